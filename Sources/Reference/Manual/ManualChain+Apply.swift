@@ -5,7 +5,7 @@ import PinTree
 extension ManualChain {
   /// Computes the position and the length on both axes, and sets the view's rectangle.
   mutating func apply() {
-    dropMarginsThatAreNone()
+    dropInvalidMargins()
     warnAboutIdleCalls()
     if pinsEdges {
       horizontal.pinEdges()
@@ -16,7 +16,6 @@ extension ManualChain {
     var rect = current
     for axis in [Axis.horizontal, .vertical] {
       let placed = self[axis].place(lengths[axis], current: (current.near(axis), current.size[axis]), direction)
-      // Sums of huge numbers may overflow; `finite` then restores the view's current values.
       rect.origin[axis] = placed.origin
       rect.size[axis] = placed.length
     }
@@ -30,7 +29,8 @@ extension ManualChain {
       by: view)
   }
 
-  /// The rectangle with the view's current value for each number that is not valid; warns about that.
+  /// The rectangle, with the view's current value in place of each number that is not valid, as after an overflow. Warns about
+  /// such numbers.
   private mutating func finite(_ rect: Rect, or current: Rect) -> Rect {
     var finite = rect
     var isComplete = true
@@ -61,7 +61,7 @@ extension ManualChain {
 }
 
 extension AxisPins {
-  /// Replaces one coordinate and a length by two edges, which margins then move inwards.
+  /// Replaces one coordinate and a length by two edges. Margins then move both edges inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }
     if let near {
@@ -78,8 +78,8 @@ extension AxisPins {
     self.length = nil
   }
 
-  /// The explicit length; otherwise the length between both edges, minus the margins. The order of the subtractions matters:
-  /// a rounding error in a tiny length decides whether a view is one pixel wide or empty.
+  /// The explicit length; otherwise the length between both edges, minus the margins. The order of the subtractions matters,
+  /// because the rounding error of a tiny length decides whether a view is one pixel wide or empty.
   fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
   /// A length raised to the minimum, then lowered to the maximum. Without a length, the result is the limit itself.
@@ -90,8 +90,9 @@ extension AxisPins {
     return length
   }
 
-  /// The origin and the length on an axis. An invalid length (negative or not finite) is replaced: between two edges by
-  /// their distance minus margins, starting at the near edge; if there is no such distance, by the current length.
+  /// The origin and the length on an axis. A length that is negative or not finite is invalid. Between two edges, their
+  /// distance minus the margins replaces it, and the view starts at the near edge. If that is invalid too, or there are no two
+  /// edges, the view keeps its current length.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
@@ -137,8 +138,8 @@ extension ManualChain {
     return lengths
   }
 
-  /// The size that the view needs within the offered size. The fitted dimension keeps the offered length, unless the type
-  /// is flexible or the offer is unbounded.
+  /// The size that the view needs within the offered size. The view keeps the offered length of the fitted axis, unless the
+  /// type is flexible or the offer is unbounded.
   private func fit(_ type: ProgramFitType, _ pinned: [Axis: Double], _ current: Size) -> [Axis: Double] {
     var offer = current
     if let axis = type.axis {

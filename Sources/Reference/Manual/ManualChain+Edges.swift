@@ -9,8 +9,8 @@ extension ManualChain {
     pin(coordinate, inwardBy: offset, along: edge.axis)
   }
 
-  /// Pins an anchor. Only the top left corner can be pinned without a superview. The offset moves edges; it moves a centre
-  /// only if both coordinates are centres.
+  /// Pins an anchor. Without a superview only the top left corner can be pinned. The offset moves edges. It moves centres only
+  /// if both coordinates are centres.
   mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
     let corner = [anchor.vertical, anchor.horizontal].map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
     guard view.superview != nil || corner.allSatisfy({ $0.coordinate == .near }) else { return }
@@ -50,9 +50,9 @@ extension ManualChain {
     }
   }
 
-  /// A point of another view in the superview's points, given by its coordinates along and across an axis. Without the
-  /// second one, it is taken as zero, which matters if there is a transform between the two superviews. Warns if the other
-  /// view has no superview.
+  /// A point of another view in the superview's points. `coordinate` gives the point along the axis, and `crossing` gives it on
+  /// the other axis; nil stands for zero, which matters only if there is a transform between both superviews. Warns if the
+  /// other view has no superview.
   mutating func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) -> Point? {
@@ -86,17 +86,15 @@ extension ManualChain {
     pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
   }
 
-  /// Whether the needed coordinates of a reference are finite. If not, a list ignores the reference.
+  /// Whether the needed coordinates of a reference are finite. A list ignores references with other coordinates.
   private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
     if stage.allows(position: point[axis]), !isAligned || stage.allows(position: point[axis.other]) { return true }
     warn("the position of a reference is not finite")
     return false
   }
 
-  /// Places the view in the gap between two others, and aligns it with the first one.
-  ///
-  /// If a superview is rotated, both edges of the first view along the axis have different coordinates across it. The
-  /// alignment uses the edge that is farther from the second view.
+  /// Places the view in the gap between two others, and aligns it with the first one. Under a rotated superview, the two edges
+  /// of the first view may differ in the aligned coordinate; then the edge that is farther from the second view counts.
   mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
     guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
     guard first !== second else { return warn("a view cannot lie between a view and itself") }

@@ -73,7 +73,7 @@ extension ManualChain {
   private func ratioOf(_ size: Size) -> Double { size.width / size.height }
 }
 
-// MARK: - Margins: the last call wins. One that is not finite at the end of the chain is ignored
+// MARK: - Margins: the last call wins, and at the end of the chain a margin that is not finite is ignored
 
 extension ManualChain {
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
@@ -83,7 +83,7 @@ extension ManualChain {
     }
   }
 
-  mutating func dropMarginsThatAreNone() {
+  mutating func dropInvalidMargins() {
     for property in [\AxisPins.nearMargin, \AxisPins.farMargin] {
       for axis in [Axis.horizontal, .vertical] where !self[axis][keyPath: property].isFinite {
         warn("a \(axis) margin cannot be \(self[axis][keyPath: property])")
@@ -93,7 +93,7 @@ extension ManualChain {
   }
 }
 
-// MARK: - The size of the subviews, which no other calls move before the chain is applied
+// MARK: - The size of the subviews, which move at the call and not at the end of the chain
 
 extension ManualChain {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) {

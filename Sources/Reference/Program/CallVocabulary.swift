@@ -1,7 +1,7 @@
 import PinTree
 
-/// A table of the calls of the pin API, by their names in case files, with the arguments that each call accepts. It checks
-/// the arguments of a call and converts the call to a `ProgramCall`.
+/// The calls of the pin API by their names in case files, with the arguments that each call accepts. The vocabulary checks the
+/// arguments of a call and converts the call to a `ProgramCall`.
 public struct CallVocabulary: Sendable {
   /// All calls.
   public static let all = CallVocabulary()
@@ -85,7 +85,7 @@ extension CallVocabulary {
     }
   }
 
-  /// Adds a call that places a view along an axis, and the call with an alignment across that axis as its last argument.
+  /// Adds a call that places a view along an axis. Also adds the call with one more argument: an alignment on the other axis.
   private mutating func addAligned(
     _ name: String, takes: String, _ axis: Axis,
     make: @escaping @Sendable (ArraySlice<ProgramArgument>, ProgramAlignment?) -> ProgramCall?
@@ -197,34 +197,20 @@ public enum ProgramArgument: Hashable, Sendable {
 extension ProgramArgument {
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
+  private var percent: Percent? { if case .percent(let percent) = self { percent } else { nil } }
+
+  private var insets: EdgeInsets? { if case .insets(let insets) = self { insets } else { nil } }
+
   var view: Int? { if case .view(let view) = self { view } else { nil } }
 
-  var distance: ProgramDistance? { if case .insets(let insets) = self { .insets(insets) } else { length } }
+  var distance: ProgramDistance? { insets.map { .insets($0) } ?? length }
 
   /// A distance in points or percent.
-  var length: ProgramDistance? {
-    switch self {
-    case .number(let points): .points(points)
-    case .percent(let percent): .percent(percent)
-    default: nil
-    }
-  }
+  var length: ProgramDistance? { number.map { .points($0) } ?? percent.map { .percent($0) } }
 
-  var extent: ProgramExtent? {
-    switch self {
-    case .number(let points): .points(points)
-    case .percent(let percent): .percent(percent)
-    default: nil
-    }
-  }
+  var extent: ProgramExtent? { number.map { .points($0) } ?? percent.map { .percent($0) } }
 
-  var padding: ProgramPadding? {
-    switch self {
-    case .number(let points): .points(points)
-    case .insets(let insets): .insets(insets)
-    default: nil
-    }
-  }
+  var padding: ProgramPadding? { number.map { .points($0) } ?? insets.map { .insets($0) } }
 
   /// One or several views.
   var references: ProgramReferences? {

@@ -34,12 +34,12 @@ extension ProgramAnchor {
   /// The coordinate along the horizontal axis.
   public var horizontal: ProgramEdge { [ProgramEdge.left, .hCenter, .right, .start, .end][place % 5] }
 
-  /// The place in the declaration, which has the five anchors of each vertical coordinate in the same order.
+  /// The place in the declaration. There, each vertical coordinate has five anchors in the same horizontal order.
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension ProgramCall {
-  /// The calls for single edges, lengths and margins that a shorthand stands for; otherwise the call itself.
+  /// The calls for single edges, lengths and margins for which a shorthand stands. For other calls, the call itself.
   func parts(in direction: LayoutDirection) -> [ProgramCall] {
     switch self {
     case .fill(.all, let distance): [.top, .bottom, .left, .right].map { .edge($0, distance) }
@@ -58,7 +58,7 @@ extension ProgramSide {
   /// The axis of the side: vertical for above and below, horizontal for the others.
   public var axis: Axis { self == .above || self == .below ? .vertical : .horizontal }
 
-  /// The coordinate of the references at which the view is placed, for a text direction: their far edges for `below`.
+  /// The edge of the references that the view touches, for a text direction: for example, the far edge for `below`.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
     case .above, .left: .near
@@ -72,7 +72,7 @@ extension ProgramSide {
 extension ProgramAlignment {
   /// The coordinate to align, for a text direction; nil for `none`.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate? {
-    // All but two values have the names of edges.
+    // All values except `center` and `none` have the names of edges.
     self == .center ? .center : ProgramEdge(rawValue: rawValue)?.coordinate(in: direction)
   }
 }
@@ -126,12 +126,12 @@ extension ProgramFitType {
     }
   }
 
-  /// Whether the view takes the content's length along that axis, and not the offered one.
+  /// Whether the view takes the content's length along that axis instead of the offered length.
   var isFlexible: Bool { self == .widthFlexible || self == .heightFlexible }
 }
 
 extension EdgeInsets {
-  /// The inset at the far edge of an axis for `.far`, otherwise the one at the near edge, in points.
+  /// The inset at the far edge of an axis for `.far`, otherwise at the near edge, in points.
   public func inset(_ axis: Axis, _ coordinate: ProgramCoordinate) -> Double {
     switch (axis, coordinate) {
     case (.horizontal, .far): right

@@ -1,7 +1,7 @@
 import PinTree
 
-/// One call of a pin chain with its arguments. Calls that differ only in the type of an argument share a case, and the
-/// argument's value contains the type. A case without a comment has the name of its calls.
+/// One call of a pin chain with its arguments. Calls that differ only in the type of an argument share a case. A case without
+/// a comment has the name of its calls.
 public enum ProgramCall: Hashable, Sendable {
   /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from the superview's.
   case edge(ProgramEdge, ProgramDistance)

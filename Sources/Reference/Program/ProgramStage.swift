@@ -1,6 +1,6 @@
 import PinTree
 
-/// The views of a program and the recorded data of running measurements. References read and write rectangles through it.
+/// The views of a program and the data of running measurements. References read and write rectangles through it.
 public final class ProgramStage {
   /// The views in the program's order.
   public let views: [View]
@@ -9,11 +9,11 @@ public final class ProgramStage {
   /// Builds the views of a program.
   public init(_ program: PinProgram) { views = ProgramTree(program).views }
 
-  /// The recorded data of one measurement: the rectangles of views that it would have moved.
+  /// The data of one measurement. `rects` has the rectangles of the views that it would have moved.
   private struct Notes {
-    var rects: [ObjectIdentifier: Rect] = [:]
+    var rects: [ObjectIdentifier: Rect]
     var occupied: [ObjectIdentifier: Rect] = [:]
-    var includesOffsets = false
+    let includesOffsets: Bool
   }
 
   /// Sets all views' rectangles before their transforms, in their superviews' points.
@@ -26,8 +26,8 @@ public final class ProgramStage {
 // MARK: - Running steps
 
 extension ProgramStage {
-  /// Runs steps with a function that lays out chains, and returns the results of the measurements, in the order in which
-  /// they end. Another function is called before each measurement.
+  /// Runs steps, with one function that lays out chains and another that is called before each measurement. Returns the
+  /// results of the measurements, in the order in which they end.
   func run(
     _ steps: [PinProgram.Step], measuring: (PinProgram.Offer) throws -> Void,
     layingOut lay: (View, PinProgram.Space, [ProgramCall]) throws -> Void
@@ -87,9 +87,8 @@ extension ProgramStage {
   }
 
   /// Records in a measurement the area that a view occupies: its rectangle with all four margins, and with the offsets from
-  /// the right and bottom edges if the measurement includes them.
-  ///
-  /// A view at an unbounded position occupies no area. An unbounded length, margin or offset counts as 0.
+  /// the right and bottom edges if the measurement includes them. A view at an unbounded position occupies no area. An
+  /// unbounded length, margin or offset counts as 0.
   public func noteOccupied(_ rect: Rect, margins: EdgeInsets, offsets: Size = .zero, by view: View) {
     guard let includesOffsets = measurements.last?.includesOffsets else { return }
     var occupied = Rect.zero
@@ -106,14 +105,12 @@ extension ProgramStage {
   }
 
   /// Whether a number of points does not fit into 32 bits, so that it can only result from an unbounded length.
-  static func isUnbounded(_ points: Double) -> Bool {
-    !(-3.4028234663852886e38...3.4028234663852886e38).contains(points)
-  }
+  static func isUnbounded(_ points: Double) -> Bool { !(points.magnitude <= Double(Float.greatestFiniteMagnitude)) }
 
   /// Whether a position is valid. It must be finite; in a measurement it may also be infinite.
   public func allows(position: Double) -> Bool { position.isFinite || !position.isNaN && !measurements.isEmpty }
 
-  /// The size in points that a layout of a view's subviews needs if the view has the offered size. Nothing is moved.
+  /// The size in points that the subviews of a view need if the view has the offered size. Runs the layout, and moves nothing.
   public func measure(_ view: View, offered: PinProgram.Offer, layout: () throws -> Void) rethrows -> Size {
     var notes = Notes(rects: measurements.last?.rects ?? [:], includesOffsets: offered.includesOffsets)
     notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.size.bounded)
@@ -126,10 +123,9 @@ extension ProgramStage {
 
   // MARK: - Conversion
 
-  /// Converts a point between the coordinates of two views' superviews.
-  ///
-  /// Between siblings the point is unchanged. If `reference` is a sibling of the target's superview, only that superview's
-  /// origin is subtracted, without its transform. All other conversions apply all transforms on the path.
+  /// Converts a point between the coordinates of two views' superviews. For siblings the point is unchanged. If `reference` is
+  /// a sibling of the target's superview, only that superview's origin is subtracted, and its transform is not applied. All
+  /// other conversions apply all transforms on the path.
   public func convert(
     _ point: Point, fromSuperviewOf reference: View, toSuperviewOf target: View, in space: PinProgram.Space
   ) -> Point? {
@@ -139,7 +135,7 @@ extension ProgramStage {
       let origin = rect(of: destination, in: space).origin
       return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
-    // The nearest common ancestor is nil for views of different trees, whose roots count as being in one space.
+    // Views of different trees have no common ancestor. The frames of their roots count as being in one space.
     let shared = sequence(first: source, next: \.superview).first(where: destination.isInSubtree)
     var point = point
     for view in path(from: source, to: shared) { point = outward(point, from: view) }
@@ -195,9 +191,9 @@ public final class ProgramTree {
   }
 }
 
-/// A view whose `sizeThatFits` follows the program's rule.
+/// A view with the image and the rule for `sizeThatFits` of a program's view.
 private final class FittingView: View {
-  fileprivate var program: ProgramView
+  var program: ProgramView
 
   init(_ program: ProgramView) {
     self.program = program

@@ -63,7 +63,7 @@ extension ChainTranslation {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) throws {
     let rects = view.subviews.map { stage.rect(of: $0, in: space) }
     guard !rects.isEmpty else { return }
-    // If the content is not finite along one axis, it does not move along either axis.
+    // The manual reference then moves nothing, even along an axis with finite content.
     guard rects.allSatisfy(\.isFinite) else { throw Inexpressible.unboundedNumber }
     var move = Point.zero
     for axis in type.axes { move[axis] = try wrap(rects, axis, padding) }

@@ -27,7 +27,7 @@ extension ChainTranslation {
     stage.noteOccupied(rect, margins: try settledMargins(around: rect), by: view)
   }
 
-  /// The solved length. A rounding error counts as zero: rounded up, it would become one pixel.
+  /// The solved length. A rounding error counts as zero, because snapping would make it one pixel.
   private func solvedLength(_ claims: AxisClaims) -> Double {
     if let unbounded = claims.unboundedLength { return unbounded }
     let length = solver.value(of: claims.length)
@@ -37,13 +37,12 @@ extension ChainTranslation {
   /// The limit in points below which a length counts as zero.
   static var roundingError: Double { 1e-9 }
 
-  /// Throws if a sum is zero except for rounding errors. The errors would decide whether the length is negative, zero or
-  /// one pixel.
+  /// Throws if a sum is zero except for rounding errors. They would decide whether the length is negative, zero or one pixel.
   static func refuseDust(_ sum: Double) throws(Inexpressible) {
     if sum.magnitude < roundingError { throw .lengthWithinRounding }
   }
 
-  /// The solved margins, which measurements need.
+  /// The solved margins, for measurements.
   private func settledMargins(around rect: Rect) throws -> EdgeInsets {
     let margins = EdgeInsets(
       top: solver.value(of: vertical.nearMargin), left: solver.value(of: horizontal.nearMargin),
@@ -70,8 +69,8 @@ extension ChainTranslation {
     try solver.add(claims.length == present.bounded | .present)
   }
 
-  /// Adds the constraints for the position. Margins move one edge or the centre, or both edges inwards. If the length differs
-  /// from the distance of both edges, the alignment decides which edge is kept.
+  /// Adds the constraints for the position. Margins move one edge or the centre, or both edges inwards. If both edges are
+  /// claimed and the view does not fill the space between them, the alignment decides which edge is kept.
   private func constrainPosition(_ claims: AxisClaims, present: Double) throws {
     let start = claims.origin
     let end = claims.origin + claims.length
@@ -90,8 +89,8 @@ extension ChainTranslation {
     try solver.add(start == present.bounded | .presentOrigin)
   }
 
-  /// Whether two edges give a negative length, and no other length and no minimum is claimed. The view then keeps its current
-  /// length, even if it exceeds a maximum.
+  /// Whether the length follows from two edges and is negative, and there is no minimum. The view then keeps its current
+  /// length, even above a maximum.
   private func edgesCross(_ claims: AxisClaims) throws -> Bool {
     guard let near = claims.near, let far = claims.far, claims.extent == nil else { return false }
     let length = try value(LinearSum(far - claims.farMargin - near - claims.nearMargin))
@@ -99,14 +98,14 @@ extension ChainTranslation {
     return length < 0 && claims.minimum == nil
   }
 
-  /// The limit that becomes the length of an axis without a claimed length: a minimum above zero, or else the maximum.
+  /// The limit that becomes the length of an axis without a claimed length: a minimum above zero, otherwise the maximum.
   private func drawingLimit(_ claims: AxisClaims) throws -> LinearSum? {
     if let minimum = claims.minimum, try value(minimum) > 0 { return minimum }
     return claims.maximum
   }
 
-  /// The claims after `pinEdges`: both edges of a border box, which has the claimed length and position. Margins then apply
-  /// inside the box. Without a length or a position, the claims do not change.
+  /// The claims after `pinEdges`: both edges of a border box with the claimed length and position. Margins then apply inside
+  /// the box. Claims without a length or without a position do not change.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
     guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
@@ -152,7 +151,7 @@ extension ChainTranslation {
     try claim(answer: answer)
   }
 
-  /// The view's answer to an offer. Throws if a rounding error in the offer changes the answer, as when a line just fits.
+  /// The view's answer to an offer. Throws if a rounding error in the offer changes the answer, as for a line that just fits.
   private func settledAnswer(to offer: Size, along axis: Axis) throws -> Size {
     let answer = view.sizeThatFits(offer)
     for error in [-Self.roundingError, Self.roundingError] {
@@ -165,7 +164,7 @@ extension ChainTranslation {
     return answer
   }
 
-  /// The length along an axis, solved from the claims along this axis only.
+  /// The length along an axis, solved from the claims of this axis alone.
   private func soleLength(_ axis: Axis, present: Double) throws -> Double {
     var claims = self[axis]
     claims.origin = solver.variable()

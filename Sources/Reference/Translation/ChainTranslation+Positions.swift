@@ -13,8 +13,8 @@ extension ChainTranslation {
     try claim(coordinate, inwardBy: offset, along: edge.axis)
   }
 
-  /// Claims both coordinates of an anchor. Without a superview only the top left corner can be claimed. The offset moves
-  /// edges; it moves centres only if both coordinates are centres.
+  /// Claims both coordinates of an anchor. Without a superview only the top left corner can be claimed. The offset moves edges.
+  /// It moves centres only if both coordinates are centres.
   mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
     let edges = [anchor.vertical, anchor.horizontal]
     let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
@@ -99,13 +99,12 @@ extension ChainTranslation {
     if let line { try claim(aligned, at: line, along: axis.other) }
   }
 
-  /// Whether sums of whole pixels are exact, so that adjacent views touch exactly: true for a scale that is a power of two.
+  /// Whether the scale is a power of two. Then sums of whole pixels are exact, so that adjacent views touch exactly.
   private var pixelsAddUp: Bool { view.displayScale.significand == 1 }
 
-  /// A coordinate of another view in the superview; nil if either view is detached.
-  ///
-  /// If the conversion is a translation, the result is an expression of fixed variables for the other view's rectangle.
-  /// Otherwise it is a number, converted from the point with the coordinate `crossing` on the other axis (nil: zero).
+  /// A coordinate of another view in the superview; nil if either view is detached. If the conversion is a translation, the
+  /// result is an expression of fixed variables for the other view's rectangle. Otherwise it is a number: the converted point
+  /// has the coordinate `crossing` on the other axis, or zero for nil.
   private func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) throws -> Place? {

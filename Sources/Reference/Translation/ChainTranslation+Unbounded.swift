@@ -1,8 +1,8 @@
 import ConstraintSolver
 import PinTree
 
-// A measurement can have unbounded lengths, and positions that depend on them. The solver cannot compute with them, so this
-// code removes them before solving and computes the values that depend on them.
+// A measurement can have unbounded lengths, and positions that depend on them. The solver cannot compute with such numbers, so
+// this code computes the values that depend on them and removes them before the solver runs.
 
 /// A position in the superview.
 enum Place {
@@ -24,7 +24,7 @@ extension ChainTranslation {
     return percent.of(extent).isInfinite
   }
 
-  /// A position in an unbounded superview; nil if the superview is bounded, and for points from the near edge.
+  /// A position in an unbounded superview; nil if the superview is bounded, and for points or insets from the near edge.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
     guard let extent = superviewExtent(axis), ProgramStage.isUnbounded(extent) else { return nil }
     let offset: Double
@@ -49,7 +49,8 @@ extension ChainTranslation {
     }
   }
 
-  /// The outermost of several positions, or the mean of centres. An unbounded one wins in its direction, or if all are.
+  /// The outermost of several positions, or the mean of centres. An unbounded position wins if it lies in that direction, or
+  /// if all positions are unbounded.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     let expressions: [LinearSum] = places.compactMap { if case .expression(let sum) = $0 { sum } else { nil } }
     let unbounded: [Double] = places.compactMap { if case .unbounded(let position) = $0 { position } else { nil } }
@@ -99,7 +100,7 @@ extension ChainTranslation {
           claims.extent = try .constant(length)
         }
       } else {
-        // The distance is not a valid length: the view keeps its current length, at the near edge, regardless of limits.
+        // The distance is not a valid length. The view keeps its current length at the near edge, and limits do not apply.
         (claims.minimum, claims.maximum, claims.alignment) = (nil, nil, nil)
       }
     }

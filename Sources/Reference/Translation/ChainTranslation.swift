@@ -1,8 +1,8 @@
 import ConstraintSolver
 import PinTree
 
-/// The translation of one chain to constraints. Each call claims values for coordinates or lengths of the view, which are
-/// linear expressions of variables for other views.
+/// The translation of one chain to constraints. A call claims values for coordinates or lengths of the view. Such a value is a
+/// linear expression of variables of other views.
 struct ChainTranslation {
   let view: View
   let space: PinProgram.Space
@@ -64,7 +64,7 @@ struct AxisClaims {
   var maximum: LinearSum?
   var nearMargin = LinearSum()
   var farMargin = LinearSum()
-  /// The coordinate that is kept if both edges and the length are claimed.
+  /// The coordinate that stays if both edges and the length are claimed.
   var alignment: ProgramCoordinate?
   /// The view's near edge, if it is unbounded; the solver does not compute it then.
   var unboundedOrigin: Double?
@@ -129,7 +129,7 @@ extension LinearSum {
 }
 
 extension Double {
-  /// The number, if it is at most 1e12; otherwise throws, because rounding of larger numbers hides relevant differences.
+  /// The number. Throws if its magnitude is above 1e12, because rounding of such numbers hides relevant differences.
   var bounded: Double {
     get throws(Inexpressible) {
       guard magnitude <= 1e12 else { throw .unboundedNumber }
@@ -165,7 +165,7 @@ extension Solver {
 // MARK: - Precedence
 
 extension Strength {
-  /// A bound of other views' positions is tight, whatever depends on it.
+  /// A bound of other views' positions is as close to them as possible.
   static var tight: Strength { 990 }
   static var maximum: Strength { 960 }
   static var minimum: Strength { 950 }
@@ -176,7 +176,7 @@ extension Strength {
   /// The edge of two that is not kept.
   static var otherEdge: Strength { 790 }
   static var ratio: Strength { 700 }
-  /// A limit that becomes the length because there is no other length.
+  /// A limit that becomes the length because no other length is claimed.
   static var drawnToLimit: Strength { 320 }
   /// The view's previous length.
   static var present: Strength { 300 }

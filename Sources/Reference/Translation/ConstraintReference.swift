@@ -4,10 +4,10 @@ import PinTree
 /// The constraint reference: translates each chain of a program into linear constraints, and lets the solver place the view.
 ///
 /// Each chain is one system of constraints. The superview and the references have fixed rectangles. The calls constrain the
-/// view's edges and lengths, with the manual's order of precedence as priorities: limits, then lengths, then edges, then
-/// previous values. Nonlinear values are computed first and enter the system as numbers: the results of `sizeThatFits`,
-/// and positions after a transform. The solution is snapped to pixels before the next chain reads it. The reference issues no
-/// warnings: a refused call adds no constraint.
+/// view's edges and lengths. Priorities express the manual's order of precedence: limits, lengths, edges, previous values.
+/// Nonlinear values are computed before and enter the system as numbers: the results of `sizeThatFits`, and positions after a
+/// transform. The solution is snapped to pixels before the next chain reads it. A refused call adds no constraint and issues
+/// no warning.
 public struct ConstraintReference {
   /// Runs a program. Throws `Inexpressible` if linear constraints cannot express it; any other error is a bug.
   public static func run(_ program: PinProgram) throws -> ProgramOutcome {
@@ -38,7 +38,7 @@ public enum Inexpressible: String, Error, CaseIterable, CustomStringConvertible 
   case ratioOutOfRange = "a ratio of width to height is not between 1e-6 and 1e6"
   case lengthOfCrossingEdges = "a size follows from a length that is negative because edges cross"
   case lengthWithinRounding = "two edges meet up to a rounding error, which decides about a whole pixel"
-  /// The view that is laid out has a negative width or height before.
+  /// The view has a negative width or height before its layout.
   case negativeLength = "a view has a negative length"
   /// Offsets from edges cannot be derived from positions.
   case offsetsThatCount = "a measurement includes offsets"

@@ -60,7 +60,7 @@ struct ShrinkerTests {
     ).mappingCalls { _, _ in [.edge(.left, .percent(25%)), .edge(.top, .percent(50%))] }
     let failure = FuzzFailure(
       source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
-      check: EngineCheck(engine: bug), program: program, kind: .differs(.width))
+      check: EngineCheck(engine: bug), program: program, sentence: "")
     let shrunk = Shrinker.shrink(failure).program
     #expect(shrunk.callCount == 1 && !"\(shrunk)".contains("ercent"), "\(shrunk)")
   }

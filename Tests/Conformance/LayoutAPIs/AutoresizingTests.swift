@@ -1,8 +1,24 @@
-import LayoutAPIs
 import PinCore
 import Testing
 
+@testable import LayoutAPIs
+
 @Suite("Autoresizing inside a system") struct AutoresizingTests {
+  @Test("flexible parts without a length share a change equally; a part outside has none; a length is never negative")
+  func shares() {
+    func frame(_ mask: AutoresizingMask, _ frame: Rect, height: Double = 130) -> Rect {
+      mask.apply(to: frame, from: Size(width: 100, height: 100), to: Size(width: 100, height: height))
+    }
+    let whole = Rect(x: 0, y: 0, width: 100, height: 100)
+    #expect(frame([.flexibleTopMargin, .flexibleBottomMargin], whole).minY == 15)
+    #expect(frame([.flexibleTopMargin, .flexibleHeight, .flexibleLeftMargin], whole).height == 130)
+    let low = Rect(x: 0, y: 60, width: 100, height: 60)
+    #expect(
+      frame([.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin], low)
+        == Rect(x: 0, y: 75, width: 100, height: 75))
+    #expect(frame([.flexibleHeight], low, height: 20) == Rect(x: 0, y: 60, width: 100, height: 0))
+  }
+
   @Test("a mask follows the container that the same layout resizes, also through several levels")
   func nested() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

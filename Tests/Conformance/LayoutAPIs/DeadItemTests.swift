@@ -130,6 +130,8 @@ private final class Marker: Item {
     #expect(!handles.contains { $0.isActive })
     let system = try #require(root.constraintState.system)
     #expect(system.nodes.count <= 1 && system.constraints.count <= 24)
+    // Two for each view and its fixed aspect ratio, and the frame of the root: the solver forgets views, too.
+    #expect(system.boxes.solver.constraints.count <= 4 + 2 * 18)
   }
 
   @Test("a foreign item is released although its state is retained and shared")
@@ -180,106 +182,5 @@ private final class Marker: Item {
     view = nil
     #expect(faults == 0)
     for constraint in constraints { try expectGone(constraint) }
-  }
-}
-
-@Suite("Items that start a layout while their size is read") struct NestedLayoutTests {
-  /// A view that calls a closure when it is asked for its size.
-  private final class Asking: View {
-    var ask: (() -> Void)?
-    override var intrinsicContentSize: Size {
-      ask?()
-      return Size(width: 20, height: 10)
-    }
-  }
-
-  @Test("the same layout is refused; other layouts and changes of constraints are allowed")
-  func nested() throws {
-    let (root, elsewhere) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
-    let (asking, beside, apart) = (Asking(), View(), View())
-    let layout = FormationLayout(rootView: root)
-    layout[asking].left(equalTo: root).top(equalTo: root)
-    layout[beside].left(equalTo: .right, of: asking).top(equalTo: root).size(equalTo: 5)
-    let away = FormationLayout(rootView: elsewhere)
-    away[apart].size(equalTo: 3)
-    var reasons: [LayoutFault.Reason?] = []
-    var handle: ConstraintHandle?
-    asking.ask = {
-      do { try layout.layoutIfNeeded() } catch let fault as LayoutFault { reasons.append(fault.reason) } catch {}
-      #expect(throws: Never.self) { try away.layoutIfNeeded() }
-      handle?.remove()
-      handle = layout[beside].height(equalTo: 50, at: .defaultHigh).handle
-    }
-    try layout.layoutIfNeeded()
-    #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == .layoutUnderWay })
-    #expect(asking.frame.size == Size(width: 20, height: 10) && beside.frame.minX == 20)
-    #expect(apart.frame.size == Size(width: 3, height: 3))
-    asking.ask = nil
-    try layout.layoutIfNeeded()
-    #expect(handle?.isActive == true)
-  }
-
-  @Test("views whose systems merge during a solve are laid out at the next layout")
-  func merging() throws {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let (asking, first, second) = (Asking(), View(), View())
-    for view in [asking, first, second] { root.addSubview(view) }
-    let views = (0..<4).map { _ in View() }
-    for view in views { second.addSubview(view) }
-    func tie(_ a: View, _ b: View, _ constant: Double) throws {
-      a.translatesAutoresizingMaskIntoConstraints = false
-      try LayoutConstraint(item: a, attribute: .width, toItem: b, attribute: .width, constant: constant).activate()
-    }
-    try tie(asking, first, 0)
-    for view in views { try tie(view, second, 1) }
-    second.frame.size.width = 30
-    var isTied = false
-    asking.ask = {
-      if !isTied {
-        isTied = true
-        #expect(throws: Never.self) { try tie(first, second, 5) }
-      }
-    }
-    try? root.layoutConstraintsIfNeeded()
-    try root.layoutConstraintsIfNeeded()
-    #expect(isTied && first.frame.width == 35 && asking.frame.width == 35)
-    #expect(views.allSatisfy { $0.frame.width == 31 })
-  }
-}
-
-@Suite("Cycles of containers") struct RingTests {
-  /// An item with any given container, even itself.
-  private final class Link: Item {
-    let constraintState = ConstraintState()
-    weak var container: Link?
-    var constraintContainer: (any Item)? { container }
-    var layoutRect = Rect.zero
-    func prepareAutoLayout(in root: any ConstraintView) {}
-  }
-
-  @Test("are detected by every walk", .timeLimit(.minutes(1)))
-  func ring() throws {
-    let links = (0..<5).map { _ in Link() }
-    for (index, link) in links.enumerated() {
-      link.container = links[(index + 1) % links.count]
-      link.translatesAutoresizingMaskIntoConstraints = false
-    }
-    let root = View()
-    var constraints: [LayoutConstraint] = []
-    for (index, link) in links.enumerated() {
-      for other in links {
-        let constraint = try LayoutConstraint(
-          item: link, attribute: .left, toItem: other, attribute: .left, constant: Double(index), priority: 500)
-        try? constraint.activate()
-        constraints.append(constraint)
-      }
-      #expect(throws: LayoutFault.self) {
-        try LayoutConstraint(item: link, attribute: .left, toItem: root, attribute: .left).activate()
-      }
-    }
-    for constraint in constraints { try? constraint.layoutIfNeeded() }
-    links[0].container = links[0]
-    for constraint in constraints { try? constraint.layoutIfNeeded() }
-    for constraint in constraints { constraint.deactivate() }
   }
 }

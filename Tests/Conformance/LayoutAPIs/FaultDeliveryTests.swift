@@ -42,9 +42,9 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-  @Test("a fault of a task that outlives an inner collection goes to the outer one")
+  @Test("a fault of a task that outlives an inner collection goes to the outer one; without both, to standard error")
   func nestedCollections() async {
-    await #expect(processExitsWith: .success) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let counts = Mutex<[Int]>([])
       onThreads(1) { _ in
         let late = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
@@ -64,7 +64,10 @@ import Testing
         counts.withLock { $0 = [inner, outer.count] }
       }
       #expect(counts.withLock { $0 } == [1, 1])
+      FaultDeliveryTests.refuse()
     }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errors.contains("): width(equalTo:) is refused: "), "\(errors)")
   }
 
   @Test("tasks that run during a collection lose no fault")

@@ -11,8 +11,10 @@ import Testing
   func handles() throws {
     let layout = FormationLayout(rootView: canvas)
     var leading: ConstraintHandle?
-    let top = layout[icon].leading(equalTo: canvas, plus: 20).keep(in: &leading).bottom(equalTo: canvas, minus: 10)
-      .handle
+    var top = layout[icon].handle
+    #expect(top.amount.isNaN && top.priority == .required && !top.isActive)
+    _ = layout[icon].leading(equalTo: canvas, plus: 20).keep(in: &leading).bottom(equalTo: canvas, minus: 10)
+      .keep(in: &top)
     try demo.expect(icon, 20, 65, 25, 25)
     #expect(top.amount == 10 && leading?.amount == 20)
 
@@ -25,6 +27,7 @@ import Testing
     pin.amount = 20
     try demo.expect(demo.icon1, 20, 20, 60, 60)
     pin.priority = 200
+    #expect(pin.priority == 200)
     try demo.expect(demo.icon1, 20, 20, 25, 25)
     pin.isActive = false
     #expect(!pin.isActive)
@@ -97,6 +100,27 @@ import Testing
     #expect(reason?.conflict != nil, "\(String(describing: reason))")
     #expect(!made.isActive)
     try demo.expect(icon, 0, 0, 30, 20)
+  }
+
+  @Test("an update is not checked before the first layout")
+  func updateBeforeLayout() {
+    let layout = FormationLayout(rootView: canvas)
+    layout[icon].width(equalTo: 30)
+    let made = layout.when { true }[icon].width(equalTo: 50).handle
+    let (_, faults) = LayoutFault.collecting { layout.update() }
+    #expect(faults.isEmpty && made.isActive)
+    #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+  }
+
+  @Test("an update reports a constraint of an item that moved to another tree")
+  func updateAfterMove() {
+    let layout = FormationLayout(rootView: canvas)
+    let made = layout.when { true }[icon].left(equalTo: canvas).handle
+    icon.removeFromSuperview()
+    #expect(reasonOfRefusal { layout.update() } == .noCommonView)
+    #expect(layout.faults.map(\.call) == ["update()"] && !made.isActive)
+    #expect(reasonOfRefusal { made.isActive = true } == .noCommonView)
+    #expect(layout.faults.last?.call == "isActive of left(equalTo:plus:)")
   }
 
   @Test("an update of constraints that contradicted one another before is not undone")
@@ -185,6 +209,7 @@ import Testing
     try demo.expect(icon, 7, 50, 11, 12)
     canvas.setLayoutDirection(.rtl)
     try demo.expect(icon, 80, 50, 11, 12)
+    #expect(still.translatesAutoresizingMaskIntoConstraints && !icon.translatesAutoresizingMaskIntoConstraints)
     still.translatesAutoresizingMaskIntoConstraints = false
     layout[still].size(equalTo: 5).top(equalTo: canvas).left(equalTo: canvas)
     try demo.expect(icon, 80, 5, 11, 12)

@@ -125,6 +125,23 @@ import Testing
     #expect(conflict.contains { $0.hasPrefix("the size of Content") && $0.hasSuffix("is not negative") })
   }
 
+  @Test("the explanation of a refused number or pair of attributes states the limit or the difference")
+  func explanations() {
+    func text(_ reason: LayoutFault.Reason) -> String { reason.explanation }
+    #expect(
+      text(.physicalWithDirectional(.left, .trailing))
+        == "one of left and trailing is left or right, the other depends on the text direction")
+    #expect(text(.invalidRatio(.infinity)) == "the ratio inf is not above 0 and finite")
+    for priority in [0.0, 1000.5, -.infinity] {
+      let explanation = text(.invalidPriority(Strength(priority)))
+      #expect(explanation == "the priority \(priority) is not above 0 and at most 1000")
+    }
+    for priority in [0.5, 1000] {
+      let explanation = text(.invalidPriority(Strength(priority, weight: 0)))
+      #expect(explanation == "the weight 0.0 of a priority is not above 0 and finite")
+    }
+  }
+
   @Test("a fault names the view, the call and the reason, and a handler receives it")
   func report() throws {
     let (_, faults) = LayoutFault.collecting { layout[icon].top(equalTo: .left, of: canvas) }

@@ -48,6 +48,8 @@ private final class Marker: Item {
     let layout = FormationLayout(rootView: root)
     layout[a].pin(to: root, edges: .leftFill, margin: 5).width(equalTo: 30)
     layout[b].after(a, gap: 4).centerY(equalTo: a)
+    #expect(layout.topLayoutGuide.intrinsicContentSize == Size(width: -1, height: 0))
+    #expect(layout.topLayoutGuide === layout.topLayoutGuide && layout.topLayoutGuide !== layout.bottomLayoutGuide)
     try root.layoutConstraintsIfNeeded()
     #expect(a.superview === root && a.layoutRect == Rect(x: 5, y: 5, width: 30, height: 40))
     #expect(b.layoutRect == Rect(x: 39, y: 20, width: 20, height: 10))
@@ -113,8 +115,12 @@ private final class Marker: Item {
     let layout = FormationLayout(rootView: canvas)
     layout[marker].pin(to: canvas, margin: 20)
     #expect(marker.preparations == 1)
+    let other = Marker()
+    layout[other].pin(to: canvas, edges: .leftFill)
+      .makeConstraintToItem(attribute: .trailing, relatedBy: .equal, toAttribute: .leading, constant: 8)
     try layout.layoutIfNeeded()
     #expect(marker.layoutRect == Rect(x: 20, y: 20, width: 60, height: 60))
+    #expect(other.layoutRect == Rect(x: 0, y: 0, width: 8, height: 100) && other.layoutDirection == .ltr)
   }
 
   @Test("guides are laid out as views are, and a guide without an owner is added to the root")
@@ -129,9 +135,11 @@ private final class Marker: Item {
     guide.removeFromOwner()
     #expect(canvas.layoutGuides.isEmpty && guide.owningView == nil)
     canvas.addLayoutGuide(guide)
-    layout[guide].size(equalTo: 7).center(equalTo: canvas)
+    layout[guide].height(equalTo: 7).center(equalTo: canvas)
+      .makeConstraintToItem(attribute: .trailing, relatedBy: .equal, toAttribute: .leading, constant: 7)
+    canvas.setLayoutDirection(.rtl)
     try layout.layoutIfNeeded()
-    #expect(guide.layoutRect == Rect(x: 46.5, y: 46.5, width: 7, height: 7))
+    #expect(guide.layoutRect == Rect(x: 46.5, y: 46.5, width: 7, height: 7) && guide.layoutDirection == .rtl)
   }
 
   @Test("an autoresizing mask divides a change among the flexible parts in proportion")

@@ -36,6 +36,8 @@ import Testing
     try demo.expect(icon, 30, 0, 25, 25)
     left.deactivate()
     #expect(!left.isActive)
+    try left.layoutIfNeeded()
+    #expect(icon.frame.minX == 30)
     try demo.expect(icon, 37.5, 0, 25, 25)
   }
 
@@ -56,6 +58,7 @@ import Testing
     #expect(reason { try make(.left, .trailing, of: canvas) } == .physicalWithDirectional(.left, .trailing))
     #expect(reason { try make(.top) } == .positionWithoutItem(.top))
     #expect(reason { try make(.notAnAttribute, .top, of: canvas) } == .noAttribute)
+    #expect(reason { try make(.top, of: canvas) } == .noAttribute)
     #expect(reason { try make(.top, .top, of: canvas, m: 0) } == .zeroMultiplier)
     #expect(reason { try make(.width, k: .nan) } == .notFinite)
     #expect(reason { try make(.width, .width, of: canvas, m: .infinity) } == .notFinite)
@@ -74,6 +77,36 @@ import Testing
     #expect(throws: LayoutFault.self) { try left.setPriority(1000.5) }
     #expect(left.constant == 10 && left.priority == 500)
     try demo.expect(icon, 10, 0, 25, 25)
+  }
+
+  @Test("keep their constant if its sum with a margin is not finite")
+  func overflow() throws {
+    canvas.addSubview(icon)
+    icon.translatesAutoresizingMaskIntoConstraints = false
+    icon.layoutMargins.left = -1.7e308
+    let left = try LayoutConstraint(
+      item: icon, attribute: .leftMargin, toItem: canvas, attribute: .left, constant: 10, priority: 500)
+    try left.activate()
+    try? left.layoutIfNeeded()
+    let fault = #expect(throws: LayoutFault.self) { try left.setConstant(1e308) }
+    #expect(fault?.reason == .notFinite && left.constant == 10)
+  }
+
+  @Test("are described as equations")
+  func descriptions() throws {
+    func text(_ relation: Relation, _ other: View?, m: Double = 1, k: Double, at p: Strength = .required) throws
+      -> String
+    {
+      let constraint = try LayoutConstraint(
+        item: icon, attribute: .width, relatedBy: relation, toItem: other,
+        attribute: other == nil ? .notAnAttribute : .height,
+        multiplier: m, constant: k, priority: p)
+      return constraint.description.replacing(/\ \(0x[0-9a-f]+\)/, with: "")
+    }
+    #expect(try text(.equal, nil, k: 0) == "Content.width = 0.0")
+    #expect(try text(.lessOrEqual, canvas, k: 0) == "Content.width ≤ View.height")
+    #expect(
+      try text(.greaterThanOrEqual, canvas, m: 0.5, k: 3, at: 750) == "Content.width ≥ 0.5 × View.height + 3.0 @ 750.0")
   }
 
   @Test("between views of different trees are legal, but cannot be activated")

@@ -1,6 +1,7 @@
 import PinCore
-import LayoutAPIs
 import Testing
+
+@testable import LayoutAPIs
 
 /// Layouts of containers that no constraint connects do not influence one another.
 @Suite("Separate systems of constraints") struct SystemTests {
@@ -73,6 +74,40 @@ import Testing
     width.remove()
     try second.layoutIfNeeded()
     #expect(icon.frame.width == 25)
+  }
+
+  @Test(
+    "a layout sends its constraints again only after margins, baselines, directions or priorities of contents changed")
+  func sentAgain() throws {
+    first[icon].leading(equalTo: .leadingMargin, of: canvas, plus: 3).firstBaseline(equalTo: canvas, plus: 5)
+    first[icon].width(equalTo: 40, at: 300)
+    let constraints = try #require(canvas.constraintState.system).constraints
+    func rows() throws -> [Constraint?] {
+      try first.layoutIfNeeded()
+      return constraints.map(\.row)
+    }
+    let sent = try rows()
+    icon.size.width = 26
+    #expect(try rows() == sent && icon.frame.width == 40)
+    canvas.layoutMargins.left = 9
+    let sentForMargin = try rows()
+    #expect(sentForMargin != sent && icon.frame.minX == 12)
+    icon.setContentHuggingPriority(400, for: .horizontal)
+    let sentForPriority = try rows()
+    #expect(sentForPriority != sentForMargin && icon.frame.width == 26)
+    #expect(try rows() == sentForPriority)
+  }
+
+  @Test("a constraint that the solver refuses is named; the layout works again after a correction")
+  func refusedConstraint() throws {
+    first[icon].top(equalTo: canvas).left(equalTo: canvas, plus: 4)
+    canvas.frame.origin.y = .nan
+    for call in ["constraint Content (", "constraint Content ("] {
+      let fault = #expect(throws: LayoutFault.self) { try first.layoutIfNeeded() }
+      #expect(fault?.reason == .notFinite && fault?.call.hasPrefix(call) == true, "\(String(describing: fault))")
+    }
+    canvas.frame.origin.y = 0
+    try demo.expect(icon, 4, 0, 25, 25)
   }
 
   @Test("a refused call for a view of another tree does not connect the layouts")

@@ -64,6 +64,28 @@ struct CallVocabularyTests {
         == .relative(.below, ProgramReferences(view: 1), alignment: ProgramAlignment.none))
   }
 
+  @Test(
+    "arguments of another kind, axis or number are refused",
+    arguments: [
+      ("hCenter", [ProgramArgument.insets(.zero)]), ("top", [.number(1), .number(1)]),
+      ("topLeft", [.percent(Percent(5))]),
+      ("top(to:)", []), ("top(to:)", [.edge(ProgramEdgeReference(view: 0, edge: .left))]),
+      ("start(to:)", [.edge(ProgramEdgeReference(view: 0, edge: .bottom))]),
+      ("horizontallyBetween(and:)", [.view(0)]), ("horizontallyBetween(and:)", [.view(0), .view(1), .view(2)]),
+      ("horizontallyBetween(and:)", [.view(0), .number(1), .view(1)]),
+      ("verticallyBetween(and:aligned:)", [.word("left")]),
+      ("horizontallyBetween(and:aligned:)", [.view(0), .view(1), .word("left")]), ("below(of:)", [.view(0), .view(1)]),
+      ("below(of:aligned:)", [.view(0), .word("top")]), ("after(of:aligned:)", [.view(0), .word("left")]),
+      ("width", [.size(.zero)]), ("minWidth", [.insets(.zero)]), ("marginTop", [.insets(.zero)]),
+      ("pinEdges", [.number(1)]),
+      ("sizeToFit", [.word("all")]), ("aspectRatio", [.percent(Percent(5))]), ("size(of:)", [.number(1)]),
+      ("justify", [.word("top")]), ("align", [.word("left")]), ("wrapContent", [.word("width")]),
+    ])
+  func refused(_ name: String, _ arguments: [ProgramArgument]) {
+    let fault = #expect(throws: CallVocabulary.Fault.self) { try calls.call(name, arguments) }
+    #expect(fault?.sentence.hasPrefix("call \"\(name)\" takes ") == true)
+  }
+
   @Test("margins take one to four values of one kind")
   func margins() throws {
     let percent = Percent(5)

@@ -1,6 +1,7 @@
 import PinCore
-import Reference
 import Testing
+
+@testable import Reference
 
 @Suite("Results of sizeThatFits for a program's views")
 struct ProgramViewTests {
@@ -22,6 +23,28 @@ struct ProgramViewTests {
     #expect(fit.answer(to: Size(width: unbounded, height: 5)) == Size(width: 80, height: 16))
     #expect(fit.answer(to: Size(width: 3, height: 5)) == Size(width: 8, height: 160))
     #expect(ProgramView.Fit.text(length: 0, advance: 8, line: 16).answer(to: Size(width: 9, height: 9)) == .zero)
+  }
+
+  @Test("a superview that is not before its subview is ignored")
+  func order() {
+    let views = ProgramTree(
+      PinProgram(
+        scale: 3, direction: .rtl, views: [ProgramView(id: "a", parent: 1), ProgramView(id: "b", parent: 1)], steps: [])
+    ).views
+    #expect(views.allSatisfy { $0.superview == nil && $0.displayScale == 3 && $0.layoutDirection == .rtl })
+  }
+
+  @Test("a view is opaque and a program has one pixel per point, left to right, by default")
+  func defaults() {
+    let program = PinProgram(views: [ProgramView(id: "a")], steps: [])
+    #expect(program.scale == 1 && program.direction == .ltr && program.views[0].alpha == 1)
+  }
+
+  @Test("what does not fit into 32 bits is unbounded")
+  func unboundedNumbers() {
+    let largest = 3.4028234663852886e38
+    for number in [0, largest, -largest] { #expect(!ProgramStage.isUnbounded(number)) }
+    for number in [largest.nextUp, -largest.nextUp, .infinity, .nan] { #expect(ProgramStage.isUnbounded(number)) }
   }
 
   @Test("a fixed size is always returned")

@@ -8,10 +8,10 @@ struct ConstraintReferenceTests {
   private let root = ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 400, height: 300))
 
   private func run(
-    _ calls: ProgramCall..., fit: Size? = nil, others: [ProgramView] = []
+    _ calls: ProgramCall..., fit: ProgramView.Fit? = nil, width: Double = 100, others: [ProgramView] = []
   ) throws -> Rect {
-    var view = ProgramView(id: "a", parent: 0, frame: Rect(x: 10, y: 20, width: 100, height: 50))
-    view.fit = fit.map { .size($0) }
+    var view = ProgramView(id: "a", parent: 0, frame: Rect(x: 10, y: 20, width: width, height: 50))
+    view.fit = fit
     let steps = [PinProgram.Step.chain(view: 1, space: .untransformed, calls: calls)]
     return try ConstraintReference.run(PinProgram(views: [root, view] + others, steps: steps)).frames[1]
   }
@@ -57,7 +57,7 @@ struct ConstraintReferenceTests {
     let huge = Double.greatestFiniteMagnitude
     #expect(throws: Inexpressible.unboundedNumber) { try run(.length(.horizontal, .points(huge))) }
     #expect(throws: Inexpressible.unboundedNumber) { try run(.edge(.left, .points(.infinity))) }
-    #expect(throws: Inexpressible.answerIsNoSize) { try run(.sizeToFit(nil), fit: Size(width: -1, height: 5)) }
+    #expect(throws: Inexpressible.answerIsNoSize) { try run(.sizeToFit(nil), fit: .size(Size(width: -1, height: 5))) }
     #expect(throws: Inexpressible.ratioOutOfRange) {
       try run(.length(.horizontal, .points(9)), .aspectRatio(.of(2)), others: [flat])
     }
@@ -65,9 +65,64 @@ struct ConstraintReferenceTests {
       try run(.length(.horizontal, .points(9)), .aspectRatio(.value(1e-7)))
     }
     #expect(throws: Inexpressible.lengthOfCrossingEdges) {
-      try run(.fill(.horizontally, .points(300)), .sizeToFit(.width), fit: Size(width: 1, height: 5))
+      try run(.fill(.horizontally, .points(300)), .sizeToFit(.width), fit: .size(Size(width: 1, height: 5)))
     }
     #expect(throws: Inexpressible.lengthWithinRounding) { try run(.fill(.horizontally, .points(200))) }
+    #expect(throws: Inexpressible.negativeLength) { try run(width: -1) }
+    let offer = PinProgram.Offer(Size(width: 9, height: 9), includingOffsets: true)
+    #expect(throws: Inexpressible.offsetsThatCount) {
+      try ConstraintReference.run(
+        PinProgram(views: [root], steps: [.measure(view: 0, offered: offer, steps: [])]))
+    }
+    #expect(throws: Inexpressible.unboundedNumber) {
+      let side = Double.leastNormalMagnitude / 64
+      let tiny = ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: side, height: side))
+      return try run(.length(.horizontal, .points(9)), .aspectRatio(.of(2)), others: [tiny])
+    }
+  }
+
+  @Test("numbers up to the limits are expressible")
+  func limits() throws {
+    #expect(try run(.edge(.left, .points(1e12))).minX == 1e12)
+    #expect(throws: Inexpressible.unboundedNumber) { try run(.edge(.left, .points(1e12.nextUp))) }
+    let width = ProgramCall.length(.horizontal, .points(9))
+    #expect(try run(width, .aspectRatio(.value(1e6))).height == 1)
+    #expect(throws: Inexpressible.ratioOutOfRange) { try run(width, .aspectRatio(.value(1e6.nextUp))) }
+    #expect(try run(.length(.vertical, .points(9)), .aspectRatio(.value(1e-6))).width == 1)
+    let edge = ProgramCall.edge(.left, .points(200))
+    #expect(try run(edge, .edge(.right, .points(200 - 1.5e-9))).width == 1)
+    #expect(throws: Inexpressible.lengthWithinRounding) { try run(edge, .edge(.right, .points(200 - 0.75e-9))) }
+    let text = ProgramView.Fit.text(length: 10, advance: 10, line: 16)
+    #expect(try run(.length(.horizontal, .points(55)), .sizeToFit(.width), fit: text).height == 32)
+    for offered in [50, 50 - 1e-10] {
+      #expect(throws: Inexpressible.answerWithinRounding) {
+        try run(.length(.horizontal, .points(offered)), .sizeToFit(.width), fit: text)
+      }
+    }
+  }
+
+  @Test("a length that is negative because one edge is unbounded becomes the minimum")
+  func unboundedMinimum() throws {
+    let steps = [
+      PinProgram.Step.chain(
+        view: 1, space: .untransformed,
+        calls: [
+          .edge(.top, .percent(Percent(200))), .edge(.bottom, .nothing), .limit(.minHeight, .points(20)),
+          .length(.horizontal, .points(50)),
+        ]),
+      .chain(
+        view: 2, space: .untransformed,
+        calls: [.anchor(.topLeft, offset: nil), .length(.horizontal, .points(10)), .length(.vertical, .of(1))]),
+    ]
+    let offer = PinProgram.Offer(Size(width: 300, height: .greatestFiniteMagnitude))
+    let program = PinProgram(
+      views: [
+        root, ProgramView(id: "a", parent: 0, frame: Rect(x: 0, y: 0, width: 50, height: 50)),
+        ProgramView(id: "b", parent: 0),
+      ],
+      steps: [.measure(view: 0, offered: offer, steps: steps)])
+    #expect(try ConstraintReference.run(program).sizes == [Size(width: 10, height: 20)])
+    #expect(ManualReference.run(program).sizes == [Size(width: 10, height: 20)])
   }
 
   private var flat: ProgramView { ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 0)) }

@@ -3,8 +3,8 @@ import PinTree
 
 /// The attribute that a call such as `layout[icon].top(…)` constrains, or two attributes with the same numbers.
 ///
-/// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas `A` is
-/// the anchor's attribute, `m` a multiplier (by default 1), `k` a constant in points (0), and `p` a priority (required).
+/// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas, `A` is the
+/// anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (0), and `p` a priority (required).
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
   /// The name, if it is not the attribute's.
@@ -70,7 +70,7 @@ extension ConstraintMaker {
 // MARK: - Making constraints
 
 extension ConstraintAnchor {
-  /// Relates the anchor's attributes to the same ones, or to a given one, of an item. The number is added with a sign.
+  /// Relates each attribute of the anchor to the same attribute of an item, or to a given one. The number is added with a sign.
   func relate(
     _ relation: Relation, to item: any Item, of toAttribute: LayoutAttribute? = nil, _ multiplier: Double,
     _ number: Double, sign: Double = 1, at priority: Strength
@@ -96,14 +96,14 @@ extension ConstraintAnchor {
     at priority: Strength, _ demand: (LayoutAttribute) -> ConstraintMaker.Demand
   ) -> ConstraintMaker {
     let demands = other.map { [demand(attribute), demand($0)] } ?? [demand(attribute)]
-    let call = MakerCall(name ?? attribute.rawValue, relation.label, suffix)
+    let call = MakerCall(base: name ?? attribute.rawValue, labels: relation.label, suffix: suffix)
     return maker.make(call, relation, to: target, times: multiplier, at: priority, demands)
   }
 }
 
 extension RatioAnchor {
   func relate(_ relation: Relation, _ ratio: Double, at priority: Strength) -> ConstraintMaker {
-    let call = MakerCall("aspectRatio", relation.label)
+    let call = MakerCall(base: "aspectRatio", labels: relation.label)
     guard ratio > 0, ratio.isFinite else { return maker.refuse(call, maker.nodes.first, .invalidRatio(ratio)) }
     return maker.make(call, relation, to: .itself, times: ratio, at: priority, [(.width, .height, 0, 1)])
   }

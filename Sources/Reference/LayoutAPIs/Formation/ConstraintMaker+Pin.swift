@@ -37,7 +37,7 @@ extension ConstraintMaker {
     _ labels: String, to item: any Item, _ entries: [(edges: PinEdges, margin: Double)], at priority: Strength
   ) -> ConstraintMaker {
     make(
-      MakerCall("pin", labels), to: .item(item), at: priority,
+      MakerCall(base: "pin", labels: labels), to: .item(item), at: priority,
       entries.flatMap { entry in entry.edges.attributes.map { ($0, $0, entry.margin, $1) } })
   }
 
@@ -66,7 +66,7 @@ extension ConstraintMaker {
   }
 
   private func place(_ name: String, _ item: any Item, _ demand: Demand, at priority: Strength) -> ConstraintMaker {
-    make(MakerCall(name, "_:gap"), to: .item(item), at: priority, [demand])
+    make(MakerCall(base: name, labels: "_:gap"), to: .item(item), at: priority, [demand])
   }
 }
 

@@ -36,8 +36,9 @@ public struct ConstraintMaker {
     priority: Strength = .required
   ) -> ConstraintMaker {
     make(
-      MakerCall("makeConstraint", "attribute:relatedBy:toItem:attribute:multiplier:constant:priority"), relation,
-      to: item.map { .item($0) } ?? .none, times: multiplier, at: priority, [(attribute, toAttribute, constant, 1)])
+      MakerCall(base: "makeConstraint", labels: "attribute:relatedBy:toItem:attribute:multiplier:constant:priority"),
+      relation, to: item.map { .item($0) } ?? .none, times: multiplier, at: priority,
+      [(attribute, toAttribute, constant, 1)])
   }
 
   /// Makes `item.attribute relatedBy multiplier × item.toAttribute + constant @ priority`, between two attributes of an item.
@@ -47,24 +48,18 @@ public struct ConstraintMaker {
     constant: Double = 0, priority: Strength = .required
   ) -> ConstraintMaker {
     make(
-      MakerCall("makeConstraintToItem", "attribute:relatedBy:toAttribute:multiplier:constant:priority"), relation,
-      to: .itself, times: multiplier, at: priority, [(attribute, toAttribute, constant, 1)])
+      MakerCall(base: "makeConstraintToItem", labels: "attribute:relatedBy:toAttribute:multiplier:constant:priority"),
+      relation, to: .itself, times: multiplier, at: priority, [(attribute, toAttribute, constant, 1)])
   }
 }
 
 // MARK: - Making constraints
 
-/// The name of a call for messages, composed only if a message needs it.
+/// The parts of a call's name. Only messages compose the name.
 struct MakerCall {
-  private let base: String
-  private let labels: String
-  private let suffix: String
-
-  init(_ base: String, _ labels: String = "", _ suffix: String = "") {
-    self.base = base
-    self.labels = labels
-    self.suffix = suffix
-  }
+  var base = ""
+  var labels = ""
+  var suffix = ""
 
   /// The call in Swift's spelling: `top(equalTo:plus:)`.
   var name: String { labels.isEmpty ? base : "\(base)(\(labels)\(suffix):)" }
@@ -78,7 +73,7 @@ extension ConstraintMaker {
     case none
   }
 
-  /// Both attributes of a constraint, and the call's number, which is added with a sign: −1 for `minus` and for inward
+  /// Both attributes of a constraint, the call's number, and the sign with which it is added: −1 for `minus` and for inward
   /// distances from far edges.
   typealias Demand = (attribute: LayoutAttribute, toAttribute: LayoutAttribute, number: Double, sign: Double)
 
@@ -128,10 +123,10 @@ public struct ConstraintHandle {
   public let constraints: [LayoutConstraint]
   var signs: [Double] = []
   var scope: FormationScope?
-  var call = MakerCall("")
+  var call = MakerCall()
 
   /// The argument `plus`, `minus`, `margin`, `gap` or value of the call, in points; NaN for an empty handle. A new value
-  /// changes the constants in place. One that is not finite is refused and reported.
+  /// changes the constants in place. A value that is not finite is refused and reported.
   public var amount: Double {
     get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
     nonmutating set {
@@ -149,7 +144,7 @@ public struct ConstraintHandle {
     }
   }
 
-  /// Whether the constraints are active. For constraints of a condition, the next `update` sets this again.
+  /// Whether any of the constraints is active. For constraints of a condition, the next `update` sets this again.
   public var isActive: Bool {
     get { constraints.contains { $0.isActive } }
     nonmutating set {

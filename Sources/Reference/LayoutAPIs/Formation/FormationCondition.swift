@@ -1,7 +1,7 @@
 import ConstraintSolver
 
-/// Constraints that are active while a condition is true. Those of `not` are active while it is false.
-/// `FormationLayout.update` evaluates the condition; before the first update none of the constraints is active.
+/// Constraints that are active while a condition is true. Those of `not` are active while the condition is false.
+/// `FormationLayout.update` evaluates the condition. Before the first update none of the constraints is active.
 public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
   let holds: () -> Bool

@@ -9,8 +9,8 @@ import PinTree
 /// try layout.layoutIfNeeded()
 /// ```
 ///
-/// `docs/layout-apis.md` lists every call with the constraints that it makes. The layout does not retain the root or the
-/// views. Its constraints stay active after the layout is released.
+/// `docs/layout-apis.md` lists every call with its constraints. The layout does not retain the root or the views. Its
+/// constraints stay active after the layout is released.
 public final class FormationLayout: ConstraintSource {
   let scope: FormationScope
   private var conditions: [FormationCondition] = []
@@ -18,9 +18,9 @@ public final class FormationLayout: ConstraintSource {
 
   /// A layout for the views in a root view, which is not retained.
   ///
-  /// `translatesAutoresizing` is whether code sets the root's frame; nil keeps the root's setting. With false, constraints
-  /// determine the root's size, and its origin does not change. With true, `autoresizing` is how the root's frame follows its
-  /// superview's size.
+  /// `translatesAutoresizing` states whether code sets the root's frame; nil keeps the root's setting. If it is false,
+  /// constraints determine the root's size, and its origin does not change. If it is true, `autoresizing` states how the
+  /// root's frame follows the size of its superview.
   public init(
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
   ) {
@@ -40,7 +40,7 @@ public final class FormationLayout: ConstraintSource {
   public var faults: [LayoutFault] { scope.log.faults }
 
   /// The pixel grid to which all frames connected with the root are snapped; nil, the default, keeps them exact. Items are
-  /// snapped in the order of their first constraints, and later items use the snapped frames: make the constraints of an
+  /// snapped in the order of their first constraints, and later items use the snapped frames. So make the constraints of an
   /// item after those of the items on which its position depends.
   public var pixelGrid: PixelGrid? {
     get { scope.root?.constraintState.system?.grid }
@@ -69,9 +69,9 @@ public final class FormationLayout: ConstraintSource {
 // MARK: - Conditions
 
 extension FormationLayout {
-  /// Runs the block, evaluates every condition once, in order of creation, and activates its constraints or those of its
-  /// `not`, after others were deactivated. If that makes the required constraints unsatisfiable, the conflict is reported
-  /// and the update is undone. It is not checked before the first layout, nor after a layout that had no solution.
+  /// Runs the block, evaluates every condition once in the order of creation, and activates its constraints or those of its
+  /// `not`. Others are deactivated first. If the required constraints then contradict one another, the conflict is reported
+  /// and the update is undone. This is not checked before the first layout, nor after a layout that had no solution.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -87,7 +87,9 @@ extension FormationLayout {
       // Constants, contents and frames may have changed since the last layout. If there was no solution before the update
       // either, the update is not at fault.
       if error.reason != .layoutUnderWay, (try? system.solve()) == nil { return replace(leaving, by: coming) }
-      scope.log.report(error.renamed("update()"))
+      var fault = error
+      fault.call = "update()"
+      scope.log.report(fault)
     }
   }
 

@@ -3,8 +3,8 @@ import PinTree
 
 /// The data of the constraint layouts for an item: its settings and its system of constraints.
 ///
-/// The item owns its state, and the states of all items own their system; references back to items are weak or unowned. A
-/// state can outlive its item. If several items share a state, it stands for the one that a constraint or a layout used last.
+/// An item owns its state, and states own their system. References back to items are weak or unowned, so a state can outlive
+/// its item. If several items share a state, it stands for the item that a constraint or a layout used last.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
   @exclusivity(unchecked) final var system: ConstraintSystem?
@@ -25,7 +25,7 @@ public final class ConstraintState: ViewAttachment {
   public override func didDetach(from view: ObjectIdentifier) { node.forget(view) }
 
   /// Deactivates the constraints that connect the view, or items inside it, with items outside. A foreign class may call this
-  /// when a view leaves its superview; otherwise the next layout detects the changed superview.
+  /// when a view leaves its superview. Otherwise the next layout detects the changed superview.
   public override func superviewWillChange() { system?.cut(node) }
 
   var settings: ItemSettings {
@@ -40,7 +40,7 @@ public final class ConstraintState: ViewAttachment {
 struct ItemSettings {
   var translates = true
   var autoresizing: AutoresizingMask = []
-  /// The container's size, in points, when the mask was set or last applied.
+  /// The container's size in points at the time when the mask was set or last applied.
   var autoresizedFor: Size?
   var hugging = AxisPair<Strength>(horizontal: 250, vertical: 250)
   var compression = AxisPair<Strength>(horizontal: 750, vertical: 750)

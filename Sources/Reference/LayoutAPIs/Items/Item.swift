@@ -49,7 +49,7 @@ extension Item {
 
   /// The nearest item that contains this item and another one; nil if there is none.
   func nearestContainer(with other: any Item) -> (any Item)? {
-    // Both walks start at the same depth and go outwards until they reach the same container.
+    // Both walks start at the same depth, and end where they meet.
     let extra = containers.count { _ in true } - other.containers.count { _ in true }
     let pairs = zip(containers.dropFirst(max(0, extra)), other.containers.dropFirst(max(0, -extra)))
     return pairs.first { $0 === $1 }?.0
@@ -72,7 +72,7 @@ struct Containers: Sequence, IteratorProtocol {
   }
 }
 
-/// Detects a cycle in a walk from object to object, without storing all objects (Brent's algorithm).
+/// Brent's algorithm: detects a cycle in a walk from object to object without storing the objects.
 struct RingDetector {
   private var landmark: ObjectIdentifier?
   private var steps = 0

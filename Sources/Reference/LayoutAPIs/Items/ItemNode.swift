@@ -7,12 +7,12 @@ import PinTree
 final class ItemNode {
   /// An item that calls `forget` when it is deallocated: a view with the state as its attachment, or a guide.
   @exclusivity(unchecked) private unowned(unsafe) var announcing: (any Item)?
-  /// The same item, if its preferred width can be set. The cost of a cast at each layout would depend on addresses.
+  /// The same item, if its preferred width can be set. A cast at each layout would cost more or less, depending on addresses.
   @exclusivity(unchecked) private unowned(unsafe) var adapting: (any WidthAdapting)?
   /// An item of a foreign class, whose state may be shared or outlive it.
   @exclusivity(unchecked) private weak var foreign: (any Item)?
   @exclusivity(unchecked) private var identity: ObjectIdentifier?
-  /// The state that owns the node; nil after its end.
+  /// The state that owns the node; nil after the state is deallocated.
   @exclusivity(unchecked) unowned(unsafe) var state: ConstraintState?
   @exclusivity(unchecked) var settings = ItemSettings()
 
@@ -21,14 +21,14 @@ final class ItemNode {
   /// The solver's variables for the item; nil until a constraint needs them.
   @exclusivity(unchecked) var box: Box?
   @exclusivity(unchecked) var isFixed = false
-  /// Whether the item's frame or content was not yet sent to the box.
+  /// Whether the item's frame or content was not yet sent to the solver.
   @exclusivity(unchecked) var isNew = false
   /// Whether stack layouts are recorded with the item.
   @exclusivity(unchecked) var hasStacks = false
-  /// The container when a constraint with the item on its path was last activated.
+  /// The container at the last activation of a constraint of the item, or of an item inside it.
   @exclusivity(unchecked) var parent: ItemNode?
   @exclusivity(unchecked) var containerIdentity: ObjectIdentifier?
-  /// Whether a layout was created for the item, so that the node stays in its system even without constraints.
+  /// Whether a layout was created for the item. The node then stays in its system even without constraints.
   @exclusivity(unchecked) var isRoot = false
   /// The last pass that found the node in use.
   @exclusivity(unchecked) var mark = 0
@@ -47,7 +47,7 @@ final class ItemNode {
 
   var widthAdapting: (any WidthAdapting)? { announcing != nil ? adapting : foreign as? any WidthAdapting }
 
-  /// Sets the item: if several share a state, the one that a constraint or a layout used last.
+  /// Makes the node stand for an item. If several items share a state, this is the one that was used last.
   func refer(to item: any Item) {
     if announcing != nil && identity == ObjectIdentifier(item) { return }
     identity = ObjectIdentifier(item)
@@ -71,7 +71,7 @@ final class ItemNode {
   }
 
   /// Calls a function with this node and its containers, innermost first, up to a given one, which is excluded. Stops at a
-  /// cycle of nodes, which can exist after a foreign class moves items without calling `superviewWillChange()`.
+  /// cycle of nodes, which a foreign class can make if it moves items without calling `superviewWillChange()`.
   func forEach<Failure>(inside container: ItemNode, _ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     var ring = RingDetector()
     var node = self
@@ -84,8 +84,8 @@ final class ItemNode {
 
   var hasMoved: Bool { parent != nil && item?.constraintContainerIdentity != containerIdentity }
 
-  /// Records the container. If the item came from another one, deactivates the constraints to items outside it: the next
-  /// layout could no longer detect the move.
+  /// Records the container. If the item had another one before, first deactivates its constraints to items outside, because
+  /// the next layout could no longer detect the move.
   func link(to container: any Item) {
     let outer = container.node
     let identity = ObjectIdentifier(container)

@@ -43,7 +43,7 @@ struct StackConstraints {
 }
 
 extension StackLayout {
-  /// Makes all constraints in the order in which frames should be snapped: first along the layout's axis, from its fixed end.
+  /// Makes all constraints in the order in which frames are snapped: along the layout's axis first, from its fixed end.
   func buildConstraints() {
     buildMargins(isPlacedFromEnd ? .far : .near, axis)
     buildSpacing()
@@ -53,7 +53,7 @@ extension StackLayout {
     buildCentering(axis.other)
   }
 
-  /// Makes all constraints again, as a new layout would, at their place among the constraints of other layouts.
+  /// Makes all constraints again in the order of a new layout. They keep their place among the constraints of other layouts.
   func rebuildConstraints() {
     guard state == .built, let system = container.state?.system else { return buildConstraints() }
     system.replace(constraints.all, by: buildConstraints)
@@ -83,7 +83,7 @@ extension StackLayout {
     }
   }
 
-  /// The constant of a spacing constraint: negative if the constraint places the first of the two views.
+  /// The constant of a spacing constraint. It is negative if the constraint places the first of the two views.
   private func space(after index: Int) -> Double {
     isPlacedFromEnd ? -settings.spacing(after: index) : settings.spacing(after: index)
   }
@@ -160,10 +160,13 @@ enum StackSide {
 
 extension Axis {
   fileprivate func attribute(_ side: StackSide) -> LayoutAttribute {
-    self == .horizontal ? side == .near ? .leading : .trailing : side == .near ? .top : .bottom
+    self == .horizontal ? (side == .near ? .leading : .trailing) : (side == .near ? .top : .bottom)
   }
+
   fileprivate func marginAttribute(_ side: StackSide) -> LayoutAttribute {
-    self == .horizontal ? side == .near ? .leadingMargin : .trailingMargin : side == .near ? .topMargin : .bottomMargin
+    self == .horizontal
+      ? (side == .near ? .leadingMargin : .trailingMargin) : (side == .near ? .topMargin : .bottomMargin)
   }
+
   fileprivate var center: LayoutAttribute { self == .horizontal ? .centerX : .centerY }
 }

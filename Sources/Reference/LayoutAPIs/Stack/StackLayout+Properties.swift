@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// The properties. A new value changes constants in place; constraints are rebuilt only for a new relation or priority.
+// The properties. A new number changes constants in place. A new alignment or priority rebuilds constraints.
 
 extension StackLayout {
   /// The horizontal alignment; `none` by default.
@@ -25,12 +25,12 @@ extension StackLayout {
     buildCentering(axis)
   }
 
-  /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance: a view is
-  /// compressed before it is moved away from the centre.
+  /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance, so a view is
+  /// compressed before it leaves the centre.
   public var centeringAlignmentPriority: Strength {
     get { settings.centeringPriority }
     set {
-      if accepts("centeringAlignmentPriority", priority: newValue), change(\.centeringPriority, to: newValue) {
+      if change(\.centeringPriority, to: newValue, "centeringAlignmentPriority", priority: newValue) {
         [Axis.horizontal, .vertical].forEach(buildCentering)
       }
     }
@@ -65,9 +65,7 @@ extension StackLayout {
   /// The priority of spacing; required by default. 0 disables spacing.
   public var spacingPriority: Strength {
     get { settings.spacingPriority }
-    set {
-      if accepts("spacingPriority", priority: newValue), change(\.spacingPriority, to: newValue) { buildSpacing() }
-    }
+    set { if change(\.spacingPriority, to: newValue, "spacingPriority", priority: newValue) { buildSpacing() } }
   }
 
   /// Sets the spacing of two neighbours in points, in either order, until the next assignment of `spacing`.
@@ -156,28 +154,27 @@ extension StackLayout {
   /// The priority of margins and alignment; required by default. 0 disables them.
   public var marginsPriority: Strength {
     get { settings.marginsPriority }
-    set {
-      if accepts("marginsPriority", priority: newValue), change(\.marginsPriority, to: newValue) {
-        [axis, axis.other].forEach(buildMargins)
-      }
-    }
+    set { if change(\.marginsPriority, to: newValue, "marginsPriority", priority: newValue) { buildMargins() } }
   }
 
   /// Whether margins start at the container's layout margins instead of its sides; false by default.
   public var layoutMarginsRelativeArrangement: Bool {
     get { settings.isRelativeToLayoutMargins }
     set {
-      if accepts("layoutMarginsRelativeArrangement"), change(\.isRelativeToLayoutMargins, to: newValue) {
-        [axis, axis.other].forEach(buildMargins)
-      }
+      if change(\.isRelativeToLayoutMargins, to: newValue, "layoutMarginsRelativeArrangement") { buildMargins() }
     }
   }
 
-  /// Changes a setting; returns whether the value is a new one.
-  private func change<Value: Equatable>(_ setting: WritableKeyPath<StackSettings, Value>, to value: Value) -> Bool {
-    defer { settings[keyPath: setting] = value }
-    return settings[keyPath: setting] != value
+  /// Changes a setting if the layout accepts it; returns whether the value is a new one.
+  private func change<Value: Equatable>(
+    _ setting: WritableKeyPath<StackSettings, Value>, to value: Value, _ call: String, priority: Strength = .required
+  ) -> Bool {
+    guard accepts(call, priority: priority), settings[keyPath: setting] != value else { return false }
+    settings[keyPath: setting] = value
+    return true
   }
+
+  private func buildMargins() { [axis, axis.other].forEach(buildMargins) }
 
   private func setMargins(
     _ axis: Axis, _ sides: [WritableKeyPath<StackSettings, AxisPair<Double>>], _ margin: Double, _ call: String

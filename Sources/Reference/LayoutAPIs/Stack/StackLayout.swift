@@ -11,8 +11,8 @@ import PinTree
 /// layout.spacing = 8
 /// ```
 ///
-/// A container may have several. A changed property takes effect at the next layout pass; an impossible value is refused and
-/// reported. The layout does not retain the container or the views. `docs/layout-apis.md` lists every call.
+/// A container may have several layouts. A changed property takes effect at the next layout pass; an impossible value is
+/// refused and reported. The layout does not retain the container or the views. `docs/layout-apis.md` lists every call.
 public class StackLayout {
   /// The direction of the row or column.
   public let axis: Axis
@@ -25,7 +25,7 @@ public class StackLayout {
 
   enum State { case configuring, built, removed }
 
-  /// A layout of views. If they are not possible, or are not in the container but should be, its state is `removed`.
+  /// A layout of views. Its state is `removed` if the views are not possible, or must be in the container and are not.
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView, areInside: Bool = false) {
     self.axis = axis
     self.container = container.node
@@ -81,13 +81,13 @@ public class StackLayout {
     try state.system?.layout()
   }
 
-  /// Sets the preferred width of views with wrapping content to their width, if `adjustsPreferredMaxLayoutWidthOnSubviews`.
-  /// Call it after the container's subviews are laid out. `layoutIfNeeded()` does the same for recorded stack layouts.
+  /// Sets the preferred width of views with wrapping content to their width, if `adjustsPreferredMaxLayoutWidthOnSubviews`
+  /// is true. Call it after the container's subviews are laid out. Layouts that `addSubviews` made need no such call.
   public func subviewsLaidOut() { _ = adjustWidths() }
 
   /// Sets the preferred widths; returns whether that changes the intrinsic size of a view.
   func adjustWidths() -> Bool {
-    guard settings.adjustsPreferredWidths else { return false }
+    guard state == .built, settings.adjustsPreferredWidths else { return false }
     var isChanged = false
     for node in nodes {
       guard let item = node.item, let adapting = node.widthAdapting else { continue }
@@ -100,8 +100,8 @@ public class StackLayout {
 
   func refuse(_ call: String, _ reason: LayoutFault.Reason) { log.report(LayoutFault(container, call, reason)) }
 
-  /// Whether a property can be set: the layout was not removed, the number is finite, and the priority is valid, or at most
-  /// 0 to disable constraints. Reports a fault if not.
+  /// Whether a property can be set; reports a fault if not. The layout must not be removed, the number must be finite, and
+  /// the priority valid, or at most 0, which disables constraints.
   func accepts(_ call: String, _ number: Double = 0, priority: Strength = .required) -> Bool {
     if state == .removed {
       refuse(call, .layoutIsRemoved)
@@ -143,8 +143,8 @@ public final class VerticalStackLayout: StackLayout {
 // MARK: - Creating and removing stack layouts
 
 extension ConstraintView {
-  /// Adds views in front of the other subviews, and lays them out in a row. The block sets the layout's properties, in any
-  /// order, before the constraints are made.
+  /// Adds views in front of the other subviews, and lays them out in a row. The block sets the layout's properties before the
+  /// constraints are made; their order does not matter.
   @discardableResult
   public func addSubviews(
     withHorizontalLayout views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -158,7 +158,7 @@ extension ConstraintView {
     _ views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
   ) -> HorizontalStackLayout { addSubviews(withHorizontalLayout: views, configurationBlock: configure) }
 
-  /// Adds views in front of the other subviews, and lays them out in a column; the block is that of a row.
+  /// Adds views in front of the other subviews, and lays them out in a column. The block sets the layout's properties.
   @discardableResult
   public func addSubviews(
     withVerticalLayout views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }

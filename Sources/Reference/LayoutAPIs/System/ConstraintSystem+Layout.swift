@@ -4,7 +4,8 @@ import PinTree
 extension ConstraintSystem {
   /// Solves, and sets the frames of all items that are not fixed. If solving fails, no frame changes.
   func layout() throws(LayoutFault) {
-    // Each new width of wrapping content, and each new size of a container with masks, requires another pass.
+    // A new width of wrapping content requires another pass, and so does a new size of the container of a fixed item with a
+    // mask. The limit ends a layout whose content changes at every pass.
     for _ in 0..<100 {
       try solve()
       let isResized = placeItems() && nodes.contains(where: hasResizedContainer)
@@ -12,7 +13,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sets the frames of the free items, and of the fixed ones with a mask; returns whether there are any of these.
+  /// Sets the frames of the free items and of the fixed items with a mask; returns whether there are items with a mask.
   private func placeItems() -> Bool {
     var hasMasks = false
     for node in nodes where !node.isFixed || !node.settings.autoresizing.isEmpty {
@@ -23,7 +24,7 @@ extension ConstraintSystem {
         hasMasks = true
       } else {
         frame = boxes.frame(of: box)
-        // The layout does not set the origin of a root, which no constraint determines.
+        // No constraint determines the origin of a root.
         if node.parent == nil { frame.origin = item.layoutRect.origin }
       }
       if frame != item.layoutRect { item.layoutRect = frame }
@@ -31,7 +32,7 @@ extension ConstraintSystem {
     return hasMasks
   }
 
-  /// Whether the mask of a fixed item was applied for another size of the container than the present one.
+  /// Whether the container's size changed after the mask of a fixed item was applied.
   private func hasResizedContainer(_ node: ItemNode) -> Bool {
     node.isFixed && !node.settings.autoresizing.isEmpty
       && node.item?.constraintContainer?.layoutRect.size != node.containerSize
@@ -71,9 +72,9 @@ extension ConstraintSystem {
 }
 
 extension ConstraintView {
-  /// Solves the constraints of the view and its descendants, then sets the frames. A subtree may contain several systems, and
-  /// outer ones come first. Throws if one has no solution; its frames and later ones do not change. Complexity: linear in the
-  /// subtree if nothing changed.
+  /// Solves the constraints of the view and its descendants, then sets the frames. The items of a subtree may have several
+  /// systems of constraints; outer systems come first. Throws if a system has no solution; its frames and those of later
+  /// systems do not change. Complexity: linear in the size of the subtree if nothing changed.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
     // A loop, because recursion over a deep tree could overflow the stack.

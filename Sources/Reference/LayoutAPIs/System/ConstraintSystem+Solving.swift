@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Sends all changes to the solver before it solves: new constraints, changed frames of fixed items, changed contents.
+// Sends changes to the solver: new constraints, changed frames of fixed items, and changed contents.
 
 extension ConstraintSystem {
   func sendChanges() throws(LayoutFault) {
@@ -62,7 +62,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sends the contents of new free items, and the frames of new fixed items that autoresizing changed, after all constraints.
+  /// Sends the contents of new free items, and the frames of new fixed items that autoresizing changed. The solver gets them
+  /// after all constraints.
   private func sendNewInputs() throws(LayoutFault) {
     for node in nodes where node.isNew {
       if let item = node.item, let box = node.box { try sendInput(of: node, item, box) }
@@ -103,11 +104,11 @@ extension ConstraintSystem {
   }
 }
 
-// MARK: - Changes of the tree, which are moved and removed items, and changed values of the other items
+// MARK: - Items that were moved, removed or changed
 
 extension ConstraintSystem {
-  /// Deactivates the constraints between items inside an item and items outside, because the item leaves its container. If
-  /// the item no longer exists, deactivates all its constraints, also those between it and itself.
+  /// Deactivates the constraints that connect an item, or items inside it, with items outside, because it leaves its
+  /// container. If the item no longer exists, also deactivates the constraints between it and itself.
   func cut(_ node: ItemNode) {
     let isGone = node.item == nil
     for constraint in constraints where constraint.isActive {
@@ -117,15 +118,15 @@ extension ConstraintSystem {
     hasCuts = true
   }
 
-  /// Detects removed and moved items, and changed insets and directions, which require a new system in the solver. Sends
-  /// changed frames and contents to the solver.
+  /// Cuts removed and moved items, and sends changed frames and contents to the solver. Changed insets and directions make
+  /// the system stale.
   func checkItems() throws(LayoutFault) {
     for node in nodes {
       guard let item = node.item else {
         cut(node)
         continue
       }
-      // As `hasMoved`, without a second reference to the item: every layout comes here.
+      // The same as `hasMoved`, but without a second reference to the item, because every layout runs this.
       if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
       if let insets = node.insets, insets != ItemInsets(of: item) { isStale = true }
       if let direction = node.direction, direction != item.layoutDirection { isStale = true }
@@ -134,8 +135,8 @@ extension ConstraintSystem {
     if hasCuts { dropUnusedNodes() }
   }
 
-  /// Removes the items without active constraints, so that other systems can adopt them. The root of a layout stays: the
-  /// layout finds its pixel grid and its other items through the root.
+  /// Removes the items without active constraints, so that other systems can adopt them. The root of a layout stays, because
+  /// the layout finds its pixel grid and its other items through the root.
   func dropUnusedNodes() {
     hasCuts = false
     mark += 1

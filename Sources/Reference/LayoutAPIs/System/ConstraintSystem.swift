@@ -4,8 +4,8 @@ import PinTree
 /// A set of items that constraints connect, with the solver that holds their variables.
 ///
 /// Items without a constraint between them have separate systems, so a cell of a list costs only its own layout. A
-/// constraint between two items merges their systems. Calls only record changes; the next layout sends them to the solver.
-/// The states of the items own the system, it owns its constraints, they own the nodes, and a node does not retain its item.
+/// constraint between two items merges their systems. Calls only record changes, and the next layout sends them to the
+/// solver. The states of the items own the system, the system owns its constraints, and the constraints own the nodes.
 final class ConstraintSystem {
   @exclusivity(unchecked) private(set) var boxes = BoxLayout()
   /// The items that the system places or reads.
@@ -16,17 +16,17 @@ final class ConstraintSystem {
   /// Active constraints that were not yet sent to the solver.
   @exclusivity(unchecked) var pending: [LayoutConstraint] = []
   var isStale = false
-  /// Whether there are new boxes whose frames or contents were not yet sent.
+  /// Whether the frame or content of a new box was not yet sent.
   var hasNewBoxes = false
-  /// Whether items were cut off since the last search for unused items.
+  /// Whether items were cut since the last search for unused items.
   var hasCuts = false
   /// The last pass that searched for unused items.
   var mark = 0
   /// The number of boxes in the solver whose item is no longer in the system.
   var orphans = 0
-  /// Whether the last call of `solve()` succeeded. Constraints, contents and frames may have changed since.
+  /// Whether the last call of `solve()` succeeded.
   var isSolved = false
-  /// Whether `solve()` is running. It reads frames and contents from items, and items must not call it again.
+  /// Whether `solve()` is running. It asks items for frames and contents, and an item must not call it again then.
   private var isSolving = false
 
   deinit {
@@ -49,7 +49,7 @@ final class ConstraintSystem {
     }
   }
 
-  /// Forgets the variables and rows of the solver's former system, which the present one does not know.
+  /// Forgets the variables and rows of the former `BoxLayout`, or of the time before its reset.
   func forgetBoxes() {
     for node in nodes { node.box = nil }
     for constraint in constraints { constraint.row = nil }
@@ -60,8 +60,8 @@ final class ConstraintSystem {
 
   // MARK: - Solving
 
-  /// Solves the current constraints with the current contents and fixed frames, without moving anything. Throws if there is
-  /// no solution, and if an item calls it while its size is read.
+  /// Solves the current constraints with the current contents and fixed frames, and moves nothing. Throws if there is no
+  /// solution, or if an item calls this function while the system reads the item's size.
   func solve() throws(LayoutFault) {
     guard !isSolving else { throw LayoutFault(nodes.first, "layout", .layoutUnderWay) }
     isSolving = true
@@ -78,12 +78,13 @@ final class ConstraintSystem {
 
   // MARK: - Items
 
-  /// Adds an item to the system. If it has constraints in another one, the larger system absorbs the other.
+  /// Adds an item to the system, and returns the item's system. If the item has constraints in another system, the larger
+  /// one of both absorbs the other.
   @discardableResult
   func adopting(_ node: ItemNode) -> ConstraintSystem {
     guard let state = node.state else { return self }
     if let former = state.system, former !== self {
-      // An item that left its container may have no constraints there, and then it moves alone.
+      // An item that left its container keeps no constraints to items there, and may then leave its system alone.
       if node.hasMoved { former.cut(node) }
       if former.hasCuts { former.dropUnusedNodes() }
       if state.system === former {
@@ -141,7 +142,7 @@ final class ConstraintSystem {
   }
 
   private func list(_ constraint: LayoutConstraint) {
-    // An inactive constraint may still be in the list of a system that its items have left.
+    // The list of a system that the items have left may still contain the inactive constraint.
     if constraint.system !== self { constraint.system?.dropRemoved() }
     constraint.isActive = true
     if constraint.system != nil {
@@ -161,7 +162,7 @@ final class ConstraintSystem {
     if removedCount > 16 && removedCount > constraints.count / 2 { dropRemoved() }
   }
 
-  /// Sends a constraint to the solver again, after a change that is not possible in place.
+  /// Removes the constraint's row, so that the next layout sends the constraint again.
   func reinstall(_ constraint: LayoutConstraint) {
     guard constraint.isActive, constraint.row != nil else { return }
     removeRow(of: constraint)
@@ -171,7 +172,7 @@ final class ConstraintSystem {
   private func removeRow(of constraint: LayoutConstraint) {
     guard let row = constraint.row else { return }
     constraint.row = nil
-    // The row belongs to this solver, so the call does not throw.
+    // The call does not throw, because the row belongs to this solver.
     if let box = constraint.first.box { try? boxes.remove(row, placing: box) }
   }
 

@@ -34,7 +34,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 
   var isExtent: Bool { self == .width || self == .height }
 
-  /// Whether the attribute depends on the text direction; nil for one that compares with such attributes and with others.
+  /// Whether the attribute depends on the text direction; nil if it compares with both kinds.
   var isDirectional: Bool? {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true

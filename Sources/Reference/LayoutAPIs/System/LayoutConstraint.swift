@@ -27,10 +27,11 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
   /// The nearest item that contains both items, at the last activation.
   @exclusivity(unchecked) var container: ItemNode
-  /// The constraint in the solver, and the part of its constant that comes from insets and not from `constant`.
+  /// The constraint in the solver; nil if it was not sent.
   @exclusivity(unchecked) var row: Constraint?
+  /// The part of the row's constant that comes from insets.
   @exclusivity(unchecked) var rowBase = 0.0
-  /// Whether the handle's `remove()` removed the constraint; it is then never activated again.
+  /// Whether `ConstraintHandle.remove()` removed the constraint, so that it is never activated again.
   var isRemoved = false
 
   init(
@@ -76,7 +77,7 @@ public final class LayoutConstraint {
 
   /// Lays out all items that constraints connect with this constraint's items; does nothing if it is not active. Throws, and
   /// moves nothing, if required constraints contradict one another.
-  public func layoutIfNeeded() throws(LayoutFault) { try system?.layout() }
+  public func layoutIfNeeded() throws(LayoutFault) { if isActive { try system?.layout() } }
 
   private func faulting(_ body: @autoclosure () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {
     do { try body() } catch { throw LayoutFault(first, "constraint \(self)", error) }
@@ -86,7 +87,7 @@ public final class LayoutConstraint {
 // MARK: - Legality
 
 extension LayoutConstraint {
-  /// Throws if the attributes, numbers or priority are not legal, whatever the items' positions in the tree are.
+  /// Throws if the attributes, the numbers or the priority are not legal. Does not check that a view contains both items.
   func requireLegal() throws(LayoutFault.Reason) {
     guard constant.isFinite, multiplier.isFinite else { throw .notFinite }
     guard priority.isValid else { throw .invalidPriority(priority) }
@@ -106,7 +107,7 @@ extension LayoutConstraint {
     if multiplier == 0 { throw .zeroMultiplier }
   }
 
-  /// The nearest item that contains both sides. Throws if there is none, or if it does not contain the partner.
+  /// The nearest item that contains both items. Throws if there is none, or if it does not contain the partner.
   func nearestContainer() throws(LayoutFault.Reason) -> any Item {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
@@ -122,11 +123,12 @@ extension LayoutConstraint {
   func change(constant: Double) throws(LayoutFault.Reason) {
     guard constant.isFinite else { throw .notFinite }
     guard constant != self.constant else { return }
+    if let row, let system, let box = first.box {
+      do {
+        try system.boxes.setConstant(of: row, placing: box, to: rowBase + constant)
+      } catch { throw LayoutFault.Reason(error) }
+    }
     self.constant = constant
-    guard let row, let system, let box = first.box else { return }
-    do {
-      try system.boxes.setConstant(of: row, placing: box, to: rowBase + constant)
-    } catch { throw LayoutFault.Reason(error) }
   }
 
   func change(priority: Strength) throws(LayoutFault.Reason) {
@@ -149,25 +151,25 @@ extension LayoutConstraint {
     }
     let left = SideExpression(
       attribute: side(first, firstAttribute), partner: partner.map { side($0.node, $0.attribute) })
-    let made =
+    let row =
       if let second {
         try boxes.add(
           LinearRelation(left, relation, multiplier * side(second, secondAttribute) + constant, priority), placing: box)
       } else {
         try boxes.add(LinearRelation(left, relation, Constant(constant), priority), placing: box)
       }
-    row = made
-    rowBase = boxes.solver.constant(of: made) - constant
+    self.row = row
+    rowBase = boxes.solver.constant(of: row) - constant
   }
 
-  /// Calls a function with each item from the constraint's items outwards to its container, which is excluded.
+  /// Calls a function with the constraint's items and all items around them, up to the container, which is excluded.
   func forEachInside<Failure>(_ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     try first.forEach(inside: container, body)
     if let partner { try partner.node.forEach(inside: container, body) }
     if let second { try second.forEach(inside: container, body) }
   }
 
-  /// Whether the path from one of the constraint's items to its container contains an item.
+  /// Whether a given item lies on the way from one of the constraint's items to its container.
   func crosses(_ node: ItemNode) -> Bool {
     var isCrossing = false
     forEachInside { if $0 === node { isCrossing = true } }

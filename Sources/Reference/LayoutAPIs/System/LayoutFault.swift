@@ -7,7 +7,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
   /// The item or the container of the call: its class and identity.
   public let item: String
   /// The call with its argument labels: `top(equalTo:of:)`.
-  public private(set) var call: String
+  public internal(set) var call: String
   /// The reason for the refusal.
   public let reason: Reason
 
@@ -17,34 +17,22 @@ public struct LayoutFault: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The same fault, reported for the call that contains the refused one.
-  func renamed(_ call: String) -> LayoutFault {
-    var fault = self
-    fault.call = call
-    return fault
-  }
-
-  /// The reasons for refused calls.
+  /// The reasons for refused calls; `explanation` says each in words.
   public enum Reason: Error, Hashable, Sendable {
     /// One attribute is a length and the other a position, or they are on different axes.
     case differentKinds(LayoutAttribute, LayoutAttribute)
     /// One attribute is left or right, the other leading or trailing.
     case physicalWithDirectional(LayoutAttribute, LayoutAttribute)
-    /// An attribute is missing.
     case noAttribute
-    /// A position requires a second item.
     case positionWithoutItem(LayoutAttribute)
     /// A position cannot be multiplied by 0.
     case zeroMultiplier
-    /// No view contains both items.
     case noCommonView
     /// The item, or the root of the layout, no longer exists.
     case itemIsGone
-    /// A number is infinite or not a number.
     case notFinite
-    /// A ratio is not above 0 or not finite.
     case invalidRatio(Double)
-    /// A priority is not above 0 and at most 1000. In a stack layout's properties, 0 disables the constraints and is valid.
+    /// In a stack layout's properties, a priority of 0 or less disables the constraints and is valid.
     case invalidPriority(Strength)
     /// A stack layout was created without views.
     case noViews
@@ -52,13 +40,9 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case viewNotPossible
     /// A view is not in the layout's container, as the initialiser requires.
     case notInContainer
-    /// The view is not among those that the layout arranges.
     case notArranged
-    /// The two views are not neighbours in the layout.
     case notNeighbours
-    /// The view has no neighbour on that side.
     case noNeighbour
-    /// The layout was removed or could not be created.
     case layoutIsRemoved
     /// An item started a layout while that layout was reading the item's size.
     case layoutUnderWay
@@ -87,15 +71,17 @@ extension LayoutFault.Reason {
     case .noCommonView: "no view contains both items"
     case .itemIsGone: "the item or the root view no longer exists"
     case .notFinite: "a number is infinite or not a number"
-    case .invalidRatio(let ratio): "the ratio \(ratio) is not above 0"
-    case .invalidPriority(let strength): "the priority \(strength.priority) is not in the range from 0 to 1000"
+    case .invalidRatio(let ratio): "the ratio \(ratio) is not above 0 and finite"
+    case .invalidPriority(let strength) where (0...1000).contains(strength.priority) && strength.priority > 0:
+      "the weight \(strength.weight) of a priority is not above 0 and finite"
+    case .invalidPriority(let strength): "the priority \(strength.priority) is not above 0 and at most 1000"
     case .noViews: "there is no view to arrange"
-    case .viewNotPossible: "a view is listed twice, or contains the container"
+    case .viewNotPossible: "a view is listed twice, is the container, or contains it"
     case .notInContainer: "a view is not in the container"
     case .notArranged: "a view is not arranged by this layout"
     case .notNeighbours: "the views are not neighbours"
     case .noNeighbour: "the view has no neighbour on that side"
-    case .layoutIsRemoved: "the layout was removed"
+    case .layoutIsRemoved: "the layout was removed or could not be created"
     case .layoutUnderWay: "an item that is asked for its size must not start the same layout again"
     case .unsatisfiable(let conflict):
       "required constraints contradict one another: \(conflict.joined(separator: "; "))"
