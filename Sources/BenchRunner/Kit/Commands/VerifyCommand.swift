@@ -54,7 +54,7 @@ struct VerifyCommand: Command {
     var code = ExitCode.success
     for feed in try workload.feeds() {
       let chosen = workload.chosenEngines(for: feed.scene)
-      let trial = try outside.with(chosen, for: feed.scene, make: makePackageEngine, console) { engines, make in
+      let trial = try outside.with(chosen, for: feed.scene, make: workload.makeEngine, console) { engines, make in
         try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make, edits: workload.edits ?? 0)
       }
       TrialReport(trial, console.out).show()
@@ -97,6 +97,9 @@ struct EveryPixel {
   func record() throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
+    }
+    guard workload.threads == 0, workload.edits ?? 0 == 0 else {
+      throw Failure.usage("--every-pixel takes no --threads and no --edits")
     }
     let range = "\(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound))"
     var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
