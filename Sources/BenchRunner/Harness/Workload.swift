@@ -76,7 +76,7 @@ package struct Workload {
         from: 1...64, \.threads),
       .value(
         "--edits", "N", in: .workload,
-        "edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)",
+        "edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)",
         accepts: "a whole number from 0 to \(editLimit)", \.edits,
         read: { Int($0).flatMap { (0...editLimit).contains($0) ? .some($0) : nil } }),
       .choice(

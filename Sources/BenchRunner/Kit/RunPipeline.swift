@@ -151,7 +151,7 @@ struct RunPipeline {
       return trial
     }
     trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
-    outside.check(trial)
+    outside.check(trial, console)
     return trial
   }
 

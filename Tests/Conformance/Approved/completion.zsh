@@ -50,7 +50,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -62,7 +62,7 @@ _bench() {
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
-      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
@@ -92,7 +92,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -120,7 +120,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -132,7 +132,7 @@ _bench() {
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
-      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
@@ -164,7 +164,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -176,7 +176,7 @@ _bench() {
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
-      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
@@ -203,7 +203,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -215,7 +215,7 @@ _bench() {
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
-      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
@@ -270,7 +270,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--good=[a commit that is as it should be]:REF: ' \
       '*--bad=[a later commit that is not (HEAD)]:REF: ' \
@@ -327,7 +327,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--pairs=[pairs of processes (15)]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
@@ -505,7 +505,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
-      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
+      '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
       '*--phase=[what is timed and counted, build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md]:LIST: ' \
@@ -515,7 +515,7 @@ _bench() {
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
-      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--aa=[compare unchanged code with itself N times]:N: ' \
       '*--inject=[slow the pin engine by PCT per cent]:PCT: ' \

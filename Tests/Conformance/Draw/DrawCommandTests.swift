@@ -61,7 +61,10 @@ struct DrawCommandTests {
       ("--line 3", "--line needs a case file; bench draw FILE --line N"),
       ("--scene social,form", "bench draw takes one scene, not 2"),
       ("--engine pin --engine pin --engine manual", "bench draw takes at most two engines, not 3"),
-      ("--scene thread --engine stack", "the engine stack has no layout for the scene thread"),
+      (
+        "--scene thread --engine stack",
+        "the engine stack has no layout for the scene thread; use manual, pin, constraint"
+      ),
       ("no.jsonl", "no.jsonl: there is no such file"),
       ("formation.jsonl --engine pin", "the engine pin does not run formation cases"),
       ("pin.jsonl --line 999999", "pin.jsonl:999999: there is no case in this line"),

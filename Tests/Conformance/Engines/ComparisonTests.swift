@@ -71,6 +71,29 @@ struct ComparisonTests {
     #expect(comparison.dissenters == [.manual])
   }
 
+  @Test("engines that share the constraints of another have no vote")
+  func derived() throws {
+    let comparison = try compare((.manual, inner), (.constraint, other), (.batch, other), (.heights, other))
+    #expect(comparison.dissenters == [.constraint, .batch, .heights])
+  }
+
+  @Test("cells are numbered through all parts of a feed; only the first differing ones are drawn")
+  func parts() throws {
+    let engines = [
+      FixedEngine(.manual, [[Rect]](repeating: [cell, inner], count: 15)),
+      FixedEngine(.pin, [[cell, inner]] + [[Rect]](repeating: [cell, other], count: 14)),
+    ]
+    var comparison = Comparison()
+    for _ in 0..<2 { try comparison.add(engines, cells: 15) }
+    #expect(comparison.drawnCells.map(\.cell) == Array(1...14) + Array(16...21))
+    #expect(comparison.mismatches.map(\.cell) == Array(1...14) + Array(16...29))
+    #expect(comparison.differingCellCount == 28 && comparison.frameCount == 60)
+    let fault = #expect(throws: Failure.self) {
+      try comparison.add([FixedEngine(.manual, [[Rect(x: .nan, y: 0, width: 1, height: 1)]])], cells: 1)
+    }
+    #expect(fault?.sentence.contains("not finite in cell 30: view 0 (nan, 0.0, 1.0, 1.0)") == true)
+  }
+
   @Test("NaN never agrees with the reference; a reference whose frames are not finite, even alone, is an error")
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)

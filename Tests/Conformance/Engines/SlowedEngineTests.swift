@@ -19,7 +19,7 @@ struct SlowedEngineTests {
     func readFrames(ofCell index: Int, into frames: inout [Rect]) {
       frames = [Rect(x: Double(cells), y: 0, width: 0, height: 0)]
     }
-    func viewPath(ofCell index: Int, at place: Int) -> String { "" }
+    func viewPath(ofCell index: Int, at place: Int) -> String { "view \(place) of \(cells) cells" }
   }
 
   @Test("a timed pair is one layout for each of two widths")
@@ -50,6 +50,6 @@ struct SlowedEngineTests {
     #expect(made.map(\.laidOut).reduce(0, +) == 150 + Int(1.5 * percent))
     var frames: [Rect] = []
     try engine.readFrames(ofCell: 0, into: &frames)
-    #expect(frames.map(\.minX) == [50])
+    #expect(frames.map(\.minX) == [50] && engine.viewPath(ofCell: 0, at: 3) == "view 3 of 50 cells")
   }
 }

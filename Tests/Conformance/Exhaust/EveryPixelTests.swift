@@ -56,6 +56,8 @@ struct EveryPixelTests {
     arguments: [
       ["--every-pixel"], ["--width", "300...400"], ["--every-pixel", "--width", "300"], ["--result", "x.json"],
       ["--every-pixel", "--width", "300...310", "--engine-command", "cat"],
+      ["--every-pixel", "--width", "300...301", "--cells", "1", "--scene", "social", "--threads", "2"],
+      ["--every-pixel", "--width", "300...301", "--cells", "1", "--scene", "social", "--edits", "2"],
     ])
   func usage(_ arguments: [String]) throws {
     let command = try ArgumentParser.parse(VerifyCommand.self, arguments).command

@@ -67,6 +67,8 @@ struct OwnSceneTests {
     let outcome = run([SoundScene.self], ["list"])
     #expect(outcome.out.contains("\nsound      3      1      0  two boxes\n"))
     #expect(outcome.code == .success)
+    let both = run([SoundScene.self, OtherScene.self], ["list"])
+    #expect(both.out.hasSuffix("closure: a layout for sound\nlate: a layout for sound\nonly: a layout for other\n"))
   }
 
   @Test("gives scenes without trees digests of their frames")
@@ -95,6 +97,13 @@ struct OwnSceneFaultTests {
     #expect(empty.code == .usage && empty.errors == "mine: the scene empty has no layout\n")
     let none = run([], ["verify"])
     #expect(none.code == .usage && none.errors == "mine: the benchmark has no scene\n")
+  }
+
+  @Test("two layouts of one engine are refused with exit code 2")
+  func twoLayouts() {
+    let outcome = run([TwiceScene.self], ["list"])
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors == "mine: the scene twice has two layouts of one engine\n")
   }
 
   @Test("two scenes of one name are refused with exit code 2")
@@ -179,6 +188,10 @@ struct OwnItemTests {
       (#"{"title":null,"owner":{"name":"b"},"heights":[]}"#, #"field "title" of the item must be a string, not null"#),
       (#"{"title":"a","owner":3,"heights":[]}"#, #"field "owner" of the item must be an object"#),
       ("[]", "the item must be an object"),
+      (
+        #"{"title":"a","owner":{"name":"b"},"heights":[],"kind":"loud"}"#,
+        #"field "kind" of the item cannot be decoded: Cannot initialize Kind from invalid String value loud"#
+      ),
       (#"{"title":"a""#, "not valid JSON: a comma or a closing brace should be here (column 13)"),
     ])
   func refused(_ line: String, _ fault: String) throws {
@@ -194,6 +207,31 @@ struct OwnItemTests {
   func wholeNumber() throws {
     let errors = try verify(Self.good.dropLast() + #","rank":2.5}"#).errors
     #expect(errors == "mine: my.jsonl:1: field \"rank\" of the item has a number that its type does not have\n")
+  }
+
+  @Test("may be one of many numbers of the wrong kind, of which the last is named")
+  func manyNumbers() {
+    struct Numbers: Decodable, Equatable {
+      let numbers: [Int]
+    }
+    let numbers = (0..<1000).map { $0 == 700 || $0 == 3 ? "2.5" : "7" }.joined(separator: ",")
+    let fault = "field \"numbers[700]\" of the item has a number that its type does not have"
+    #expect(throws: Failure.input("x", line: 1, fault)) {
+      try FeedFile.read(Numbers.self, name: "x", contents: Array("{\"numbers\":[\(numbers)]}".utf8))
+    }
+  }
+
+  @Test("may refuse itself, with its own reason")
+  func ownReason() {
+    struct Refusing: Decodable, Equatable {
+      init(from decoder: any Decoder) throws {
+        _ = try decoder.singleValueContainer().decode([String: Int].self)
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not today."))
+      }
+    }
+    #expect(throws: Failure.input("x", line: 1, "the item cannot be decoded: not today")) {
+      try FeedFile.read(Refusing.self, name: "x", contents: Array(#"{"a":1,"b":2}"#.utf8))
+    }
   }
 
   @Test("shows the direction of its first letter where directions are mixed")

@@ -89,6 +89,16 @@ struct EmptyScene: Scene, CellContent {
   static let layouts: CellLayouts<EmptyScene> = [:]
 }
 
+/// A scene with two layouts of one engine.
+struct TwiceScene: Scene, CellContent {
+  static let name = "twice"
+  static let summary = "nothing"
+  static func content(at index: Int, in settings: FeedSettings) -> TwiceScene { TwiceScene() }
+  static let layouts: CellLayouts<TwiceScene> = [
+    "a": CellLayout { _, _, _ in [] }, "b": CellLayout { _, _, _ in [] }, "a": CellLayout { _, _, _ in [] },
+  ]
+}
+
 /// A scene with the name that a test chooses.
 struct NamedScene: Scene, CellContent {
   @TaskLocal static var name = ""
@@ -120,6 +130,11 @@ struct BarsScene: ItemScene, CellContent {
     var owner: Owner
     var heights: [Double]
     var rank: Int?
+    var kind: Kind?
+
+    enum Kind: String, Codable {
+      case quiet
+    }
 
     struct Owner: Codable, Sendable {
       var name: String

@@ -67,11 +67,46 @@ struct EditCaseTests {
       (#"{"cell":0,"show":{"author":""}}]}"#, "the post has no field \"headline\""),
       (#"{"jump":0}]}"#, "an edit has an unknown field \"jump\""),
       (#"{"move":[1]}]}"#, "must be 2 numbers"),
+      (#"{"width":0}]}"#, #"field "width" of an edit must be a number from 1 to 100000"#),
+      (#"{"width":"nan"}]}"#, #"field "width" of an edit must be a number from 1 to 100000"#),
     ])
   func faults(rest: String, sentence: String) {
     let file = Self.file(Self.start + rest)
     #expect(file.cases.isEmpty && file.faults.count == 1)
     #expect(file.faults.first?.sentence.contains(sentence) == true, "\(file.faults)")
+  }
+
+  @Test(
+    "settings that no feed of this program has are named", .bench,
+    arguments: [
+      (#""message""#, #""opera""#, #"field "scene" of the case must be a scene of this program"#),
+      ("375", "100001", #"field "width" of the case must be a number from 1 to 100000"#),
+      (#""scale":2"#, #""scale":0"#, #"field "scale" of the case must be a number from 0.5 to 16"#),
+      ("mixed", "up", #"field "direction" of the case must be ltr, rtl or mixed"#),
+      (
+        #"{"author":"","headline":"","time":"","text":"Hi"}"#, "",
+        #"field "cells" of the case must be posts, at least one"#
+      ),
+    ])
+  func settings(_ sound: String, _ wrong: String, _ sentence: String) {
+    let file = Self.file((Self.start + "]}").replacing(sound, with: wrong))
+    #expect(file.faults.map(\.sentence) == [sentence])
+    #expect(Self.file(Self.start + "]}").faults.isEmpty)
+  }
+
+  @Test("in a scene without posts, cells are indices of contents, and are written as such")
+  func indices() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      let line =
+        #"{"name":"edits/sound/1","scene":"sound","width":375,"scale":2,"direction":"ltr","cells":[999999,0],"#
+        + #""edits":[{"cell":0,"show":7},{"cell":2,"insert":8},{"move":[2,0]},{"remove":1},{"width":334}]}"#
+      let example = try #require(Self.file(line).cases.first as? SceneCase)
+      #expect(example.verdict(of: CaseKind.scene.engine) == .passed)
+      let failure = EditFailure(
+        stream: example.stream, cell: DifferingCell(cell: 0, engine: "late", paths: [], expected: [], actual: []))
+      #expect(failure.caseLine == line)
+      #expect(failure.sentence == "late after edit 5: cell 0, differs")
+    }
   }
 
   @Test(

@@ -35,6 +35,8 @@ struct EditStreamTests {
         scene, Self.settings, edits: 10_000, ["fresh", fault], make: makePackageEngine)
       let failure = try #require(found)
       #expect(failure.cell.engine == fault)
+      let place = "\(fault) after edit \(failure.stream.edits.count): cell \(failure.cell.cell), "
+      #expect(failure.sentence.hasPrefix(place) && failure.sentence.contains(": expected "), "\(failure.sentence)")
       #expect((1...2).contains(failure.stream.edits.count), "\(failure.caseLine)")
       #expect(failure.stream.items.count == 1)
       let seen = failure.cell.expected.dropFirst().count { $0.width > 0 && $0.height > 0 }
@@ -56,10 +58,29 @@ struct EditStreamTests {
       let out = Output.captured()
       TrialReport(trial, out).show()
       let failure = try #require(trial.editFailure)
-      #expect(out.text.contains("\nedits   \(failure.sentence), unlike a fresh layout; shrunk to "), "\(out.text)")
+      let edits = failure.stream.edits.count
+      #expect(
+        out.text.contains("\nedits   \(failure.sentence), unlike a fresh layout; shrunk to \(edits) edits\ncase    {"),
+        "\(out.text)")
       #expect(out.text.contains("\ncase    \(failure.caseLine)\n"))
       let sound = try Trial(verifying: Feed(NoteScene.self, settings), ["fresh"], edits: 300)
       #expect(sound.comparison.state == .identical && sound.edits == 300)
+    }
+  }
+
+  @Test("a difference ends the stream at the edit that shows it; cells that are gone count from the first one again")
+  func cut() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      let edits: [EditStream.Edit] = [
+        .remove(at: 5), .remove(at: 0), .insert(.index(1), at: 9), .move(from: 4, to: 3), .show(.index(8), at: 7),
+        .resize(333), .resize(375),
+      ]
+      let stream = EditStream(
+        scene: SoundScene.self, settings: FeedSettings(), items: [.index(0), .index(3)], edits: edits)
+      let failure = try #require(
+        try stream.difference(of: SoundScene.engines, make: makePackageEngine))
+      #expect(failure.cell.engine == "late" && failure.stream.edits == Array(edits.dropLast()))
+      #expect(try stream.difference(of: ["closure", "node"], make: makePackageEngine) == nil)
     }
   }
 

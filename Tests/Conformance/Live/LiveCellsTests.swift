@@ -55,13 +55,15 @@ struct LiveCellsTests {
   func samples(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
-    settings.cells = 7
+    (settings.cells, settings.text) = (7, name == "mixed" ? .fixed : .measured)
     // A batch lays out all cells after each edit, which takes a debug build seconds: one scene is enough.
     let measured: [EngineName] = name == "container" ? [.manual, .pin, .stack, .batch] : [.manual, .pin, .stack]
     let engines = scene.engines.filter(measured.contains)
-    var trial = Trial(Feed(scene, settings), engines, make: makePackageEngine)
+    var trial = try Trial(verifying: Feed(scene, settings), engines)
+    let views = trial.comparison.frameCount
     try trial.time(Self.plan([.recycle, .edit]), budget: 1e9) { _ in }
     #expect(trial.comparison.state == .identical)
+    #expect(trial.comparison.frameCount == views, "a report shows it as the number of the feed's views")
     #expect(Set(trial.samples.map(\.phase)) == [.recycle, .edit])
     #expect(trial.samples.first?.phase == .edit, "an outside engine has one feed at a time: that of edits comes first")
     for engine in engines {
@@ -80,6 +82,29 @@ struct LiveCellsTests {
     // An engine that lays out all cells at once is labelled, and has no ratio.
     for row in rows { #expect((row.mode == "eager") == ["batch", "heights"].contains(row.engine)) }
     for row in rows { #expect((row.ratio == nil) == (row.mode == "eager")) }
+  }
+
+  @Test("without time, there are the rounds that a ratio needs, and all screenfuls that were asked for")
+  func least() throws {
+    var settings = FeedSettings()
+    settings.cells = 3
+    var plan = Self.plan([.recycle, .edit])
+    (plan.rounds, plan.screen, plan.screenfuls) = (9, 2, 300)
+    var trial = Trial(Feed(Social.self, settings), [.manual], make: makePackageEngine)
+    try trial.time(plan, budget: 0) { _ in }
+    #expect(trial.samples.filter { $0.phase == .recycle }.map(\.round) == Array(0..<8))
+    #expect(trial.samples.filter { $0.phase == .edit }.map(\.round) == Array(0..<5))
+    #expect(trial.samples.compactMap(\.screenfuls).map(\.count) == [8 * 42])
+  }
+
+  @Test("fixed texts of the next screens are measured before the clock runs")
+  func fixedTexts() throws {
+    var settings = FeedSettings()
+    settings.text = .fixed
+    let contents = try Feed(Social.self, settings, []).contents(ofScreen: 2, cells: 3, by: CellEngine(.manual))
+    let texts = try contents.map { try #require($0 as? SocialContent).texts.action }
+    #expect(texts.map(\.string) == ["action text 6", "action text 7", "action text 8"])
+    #expect(texts.allSatisfy { $0.sizes?.answers.isEmpty == false })
   }
 
   @Test(

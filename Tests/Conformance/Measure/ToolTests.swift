@@ -20,4 +20,29 @@ struct ToolTests {
       Tool.output(["sh", "-c", "sleep 100 >/dev/null 2>&1 & echo $!"]).flatMap { Int32($0) })
     #expect(kill(left, SIGKILL) == 0, "the program that was left running has ended before the answer came")
   }
+
+  @Test("of a child process is refused unless it ends with 0 and has samples; differing frames keep their exit code")
+  func children() {
+    func failure(_ program: String, _ arguments: String...) -> Failure? {
+      #expect(throws: Failure.self) { try Worker(executable: program).samples(arguments) }
+    }
+    #expect(failure("/bin/echo", "x")?.sentence.hasPrefix("the child process x wrote an invalid sample: ") == true)
+    #expect(
+      failure("/bin/sh", "-c", "exit 3")
+        == Failure(.internalError, "the child process \"sh -c\" failed with exit code 3"))
+    #expect(failure("/bin/sh", "-c", "exit 4")?.exitCode == .framesDiffer)
+    #expect(failure("/bin/sh", "-c", "kill -9 $$")?.sentence.hasSuffix("was ended by signal 9") == true)
+    #expect(failure("/none", "x")?.sentence == "/none cannot be started: No such file or directory")
+  }
+
+  @Test("of valgrind is in the message if it fails; a profile without the counted function is reported")
+  func valgrind() {
+    func failure(_ program: String) -> Failure? {
+      #expect(throws: Failure.self) { try Callgrind(program).samples(of: .pin, .relayout, iterations: 1, ["x"]) }
+    }
+    // These are not valgrind: one refuses its options in two lines, the other ignores them.
+    let refused = failure("/bin/cat")
+    #expect(refused?.remedy?.hasPrefix("valgrind said: Try ") == true && refused?.exitCode == .internalError)
+    #expect(failure("/bin/true")?.sentence == "valgrind did not find the counted function")
+  }
 }

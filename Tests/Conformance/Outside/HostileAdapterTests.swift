@@ -76,7 +76,10 @@ struct HostileAdapterTests {
     ("ends in the middle of a line", #"printf '{"seq":'; exit 0"#, "crash: it ended with exit code 0"),
     ("closes its output and stays", "exec >&-; sleep 100; : > waited", "crash: it closed its standard output"),
     ("says why it ends", "echo out of luck >&2; exit 1", "crash: it ended with exit code 1; stderr: out of luck"),
-    ("floods its output without a line's end", "tr '\\0' x < /dev/zero", "error: it wrote a line of more than"),
+    (
+      "floods its output without a line's end", "tr '\\0' x < /dev/zero",
+      "error: it wrote a line of more than 1050576 bytes"
+    ),
     ("floods its errors", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 1 s"),
     ("answers another question", #"echo '{"seq":999,"frames":{}}'"#, "error: its answer has seq 999 instead of 2"),
     ("forgets the number", #"echo '{"frames":{}}'"#, #"error: its answer has no field "seq""#),
@@ -180,6 +183,21 @@ struct HostileAdapterTests {
     #expect(outcome.out.contains("c10: crash: it ended with exit code 7"))
     #expect(outcome.out.contains("c11: crash: it was given up after 10 crashes and time-outs in a row"))
     #expect(try folder.text("count").count == 20, "started once more than it should be")
+  }
+
+  @Test("that introduces itself differently after a crash, or not at all, is not asked again")
+  func otherIntroduction() throws {
+    let version = #"'$(grep -c x count 2>/dev/null)'"#
+    let changed = #"{"protocol":1,"engine":{"name":"hostile","version":"\#(version)"},"features":["*"]}"#
+    let other = try conform(adapter("exit 3", hello: changed))
+    let sentence = "c3: error: it introduces itself differently after it was started again"
+    #expect(other.out.contains(sentence) && other.out.hasSuffix("1 passed, 2 failed, 0 skipped\n"), "\(other.out)")
+
+    try FileManager.default.removeItem(atPath: folder.file("count"))
+    let once = #"{"protocol":1,"engine":{"name":"hostile","version":"1"},"features":["*"]}"#
+    let gone = try conform(adapter("exit 3", hello: "'$([ -e count ] || echo '\(once)')'"), cases: 13)
+    #expect(gone.out.contains("c11: error: its first line is not valid: not valid JSON: "), "\(gone.out)")
+    #expect(gone.out.contains("c12: crash: it was given up after 10 crashes and time-outs in a row"))
   }
 
   @Test(

@@ -64,14 +64,16 @@ struct HostileSceneTests {
     return "exec sh '\(folder.file("adapter.sh"))'"
   }
 
-  private func run(_ command: String, timeout: String = "20") -> (code: ExitCode, out: String, err: String) {
+  private func run(
+    _ command: String, timeout: String = "20", _ more: [String] = []
+  ) -> (code: ExitCode, out: String, err: String) {
     let console = Console(out: .captured(), notes: .captured())
     let code = Bench.benchmark.run(
       [
         "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "2", "--warmup", "0", "--slot-ms",
         "0.001", "--processes", "0",
         "--out", folder.file("out"), "--engine-command", command, "--engine-timeout", timeout,
-      ], console: console)
+      ] + more, console: console)
     return (code, console.out.text, console.notes.text)
   }
 
@@ -111,7 +113,7 @@ struct HostileSceneTests {
     ("scene", "exit 4", "it ended with exit code 4"),
     ("time", "kill -9 $$", "it was ended by signal 9"),
     ("time", "sleep 50", "it did not answer within 2 s"),
-    ("frames", "tr '\\0' 7 < /dev/zero", "it wrote a line of more than"),
+    ("frames", "tr '\\0' 7 < /dev/zero", "it wrote a line of more than 1052416 bytes"),
     ("frames", #"echo "{\"seq\":$seq,\"frames\":[]}""#, "its answer has frames of 0 cells instead of 2"),
     (
       "frames", #"echo "{\"seq\":$seq,\"frames\":[[1],[2]]}""#,
@@ -172,6 +174,27 @@ struct HostileSceneTests {
     #expect(outcome.out.contains("\npin "), "\(outcome.out)")
     let row = outcome.out.split(separator: "\n").first { $0.hasPrefix("hostile  ") }?.split(separator: " ")
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
+  }
+
+  @Test("that takes no edits has no times in a run of edits, which is reported and ends with 5")
+  func noEdits() throws {
+    let outcome = try run(adapter(replacing: "nothing", by: ":"), ["--phase", "edit", "--edits", "1"])
+    #expect(outcome.code == .nothingMeasured)
+    let warning = "hostile takes no edits, so it has no times in the phases recycle and edit\n"
+    #expect(outcome.err.contains(warning), "\(outcome.err)")
+    #expect(outcome.out.contains("\npin "), "\(outcome.out)")
+  }
+
+  @Test("with the name of another outside engine is refused")
+  func twoOfOneName() throws {
+    let command = try adapter(replacing: "nothing", by: ":")
+    let console = Console(out: .captured(), notes: .captured())
+    var options = OutsideOptions()
+    options.commands = [command, command]
+    #expect(throws: Failure.usage("two outside engines are called \"hostile\"")) { try OutsideEngines(options) }
+    let restarted = try OutsideEngines(restarting: options, console)
+    #expect(restarted.adapters.count == 1 && console.notes.text.contains("two outside engines are called \"hostile\""))
+    #expect(restarted.labels == ["hostile 1"])
   }
 
   @Test("without a layout for a scene is reported and left out")

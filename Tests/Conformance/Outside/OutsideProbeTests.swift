@@ -126,7 +126,7 @@ struct OutsideProbeTests {
     let command = try interpreted()
     let outcome = try run(command, "--metric", "allocations,memory")
     #expect(outcome.status == 0, "\(outcome.err)")
-    let reason = /native: memory not measured: (dash|sh|bash|busybox) runs it, whose own work would be counted too/
+    let reason = /native: memory not measured: it runs in (dash|sh|bash|busybox), whose own work would be counted too/
     #expect(outcome.out.contains(reason) && outcome.out.contains("native: allocations not measured"), "\(outcome.out)")
     let runs = try FileManager.default.contentsOfDirectory(atPath: folder.file("Results")).sorted()
     let required = try run(command, "--require", "memory")
@@ -148,6 +148,29 @@ struct OutsideProbeTests {
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(outcome.out.contains("native: allocations not measured: valgrind is not installed"), "\(outcome.out)")
     #expect(!outcome.out.contains("memory not measured"))
+  }
+
+  /// The reason why the memory of an engine, given by a command, is not measured.
+  private func reason(_ command: String) throws -> String? {
+    let adapter = try Adapter(command: command, timeout: 20)
+    let fault = #expect(throws: OutsideProbe.NotMeasured.self) {
+      try OutsideProbe(adapter, Feed(Social.self, Self.settings)).samples(of: .memory)
+    }
+    return fault?.reason
+  }
+
+  @Test(
+    "that hides its environment, ends at the second start, or answers with nonsense is not measured; the reason says so"
+  )
+  func notMeasured() throws {
+    let hello = #"{"protocol":1,"engine":{"name":"x","version":"1"}}"#
+    let copies = "exec sed -u 's/.*\"start\".*/\(hello)/'"
+    #expect(
+      try reason("exec env -i /bin/sh -c 'read x; echo '\\''\(hello)'\\''; read y'")
+        == "its program is not visible on this system")
+    #expect(try reason(copies) == #"its answer has an unknown field "cmd""#)
+    let once = "test -e '\(folder.file("started"))' && exit 9; touch '\(folder.file("started"))'; "
+    #expect(try reason(once + copies)?.hasSuffix("does not start: it ended with exit code 9") == true)
   }
 
   @Test("memcheck's log is read to the last line of its kind; a log without it is no count")

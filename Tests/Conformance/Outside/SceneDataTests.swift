@@ -29,6 +29,11 @@ struct SceneDataTests {
     #expect(!constants.names.isEmpty)
   }
 
+  @Test("needs a reference with a tree of views")
+  func noTree() {
+    #expect(throws: Failure.self) { try SceneData(of: Feed(SoundScene.self, FeedSettings())) }
+  }
+
   @Test("has the values that the layouts use")
   func values() throws {
     let article: JSONValue = .members([

@@ -40,6 +40,11 @@ struct FeedTests {
     post.headline = "«مرحبا»"
     #expect(FeedDirection.mixed.resolved(for: post) == .rtl)
     #expect(FeedDirection.ltr.resolved(for: post) == .ltr)
+    func direction(of scalar: UInt32) -> LayoutDirection {
+      FeedDirection.mixed.resolved(for: [String(UnicodeScalar(scalar).map(Character.init) ?? "?")])
+    }
+    for scalar: UInt32 in [0x05D0, 0x08A0, 0xFB1D, 0xFDF0, 0xFE70, 0xFEFC] { #expect(direction(of: scalar) == .rtl) }
+    for scalar: UInt32 in [0x0561, 0x0905, 0xFB13, 0xFF21] { #expect(direction(of: scalar) == .ltr) }
   }
 
   @Test("a workload has every number of cells at every width and scale, for every scene")
@@ -83,13 +88,40 @@ struct FeedTests {
   @Test("a child process gets the number of views that its feed has")
   func childFeeds() throws {
     let workload = try ArgumentParser.parse(
-      VerifyCommand.self, ["--views", "4,6", "--seed=7", "--scene", "ladder", "--cells=5"]
+      VerifyCommand.self, ["--views", "4,6", "--seed=7", "--scene", "ladder", "--cells=5", "--direction", "rtl"]
     ).command.workload
-    #expect(workload.arguments == ["--views=4,6", "--seed=7", "--scene=ladder", "--cells=5"])
+    #expect(workload.arguments == ["--views=4,6", "--seed=7", "--scene=ladder", "--cells=5", "--direction=rtl"])
     let call = ChildArguments(workload, index: 1).call(ChildCommand.sample)
     let child = try ArgumentParser.parse(SampleCommand.self, Array(call.dropFirst())).command
     let feed = try child.choice.feed()
     #expect(feed.settings.views == 6 && feed.settings.cells == 5 && feed.settings.seed == 7)
+    #expect(feed.settings.direction == .rtl)
+  }
+
+  @Test("a plan without options is the documented one; --quick is the smallest one that shows a first impression")
+  func plans() throws {
+    let usual = SamplingPlan()
+    #expect(
+      usual.words == [
+        "metrics allocations,time", "15 processes", "63 rounds", "3 to warm up", "slots of 2 ms", "16 s at most",
+      ])
+    #expect(usual.phaseList == "build,layout,relayout" && usual.screen == 12 && usual.screenfuls == 10_000)
+    let quick = try ArgumentParser.parse(SampleCommand.self, ["--quick", "--phase", "edit,layout"]).command.plan
+    #expect(quick.processes == 3 && quick.rounds == 15 && quick.countedPhases == [.edit])
+    #expect(quick.words.suffix(2) == ["phases layout,edit", "screens of 12 cells"])
+  }
+
+  @Test("labels and paragraphs show the text that they are made with")
+  func labels() throws {
+    let text = FeedSettings().text("two words")
+    let (label, paragraph) = (FeedLabel(text, size: 20), FeedParagraph(text, size: 11, lines: 2))
+    #expect(label.text == "two words" && label.font.size == 20)
+    #expect(paragraph.text == "two words" && paragraph.font.size == 11 && paragraph.numberOfLines == 2)
+    #expect(FeedLabel(text).font.size == 17 && FeedParagraph(text).font.size == 15)
+    let cell = FeedCell()
+    cell.frame = Rect(x: 0, y: 0, width: 9, height: 30)
+    #expect(try cell.layOut() == 30 && cell.traits.isEmpty)
+    #expect(throws: Failure.self) { try CellEngine("nobody").prepare(Feed(Social.self, FeedSettings())) }
   }
 
   @Test("a gallery shows at most nine photos, one in place of none, and their number on the badge")

@@ -135,7 +135,7 @@ struct SceneCase: RecordedCase {
       return .failed(
         found.cell.mismatches.map {
           CaseVerdict.Mismatch(
-            subject: "\($0.engine), edit \(found.edit + 1), cell \($0.cell), \($0.viewPath).\($0.field)",
+            subject: "\($0.engine), edit \(found.stream.edits.count), cell \($0.cell), \($0.viewPath).\($0.field)",
             expected: "\($0.expected)", actual: "\($0.actual)")
         })
     }

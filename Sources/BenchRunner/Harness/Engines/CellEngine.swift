@@ -5,17 +5,22 @@ import PinTree
 package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
-  /// The cells if they are trees of views; otherwise empty.
+  /// The cells if they are trees of views, before the first change; otherwise empty.
   package private(set) var trees: [FeedCell] = []
-  /// The cells if not all are trees of views.
-  private var others: [any LayoutCell] = []
+  /// The cells if not all are trees of views, and after the first change.
+  @exclusivity(unchecked) private var others: [any LayoutCell] = []
   @exclusivity(unchecked) private var atOnce: CellsAtOnce?
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
   /// The prepared feed and the width of its last layout; nil before `prepare`.
   @exclusivity(unchecked) private var laidOut: (feed: Feed, width: Double)?
-  /// The cells since the first change; nil before it.
-  @exclusivity(unchecked) private var changed: LiveCells?
   private let alter: ContentChange
+
+  // After the first change, positions follow from the heights: a change lays out one cell and moves no other.
+  @exclusivity(unchecked) private var positions = CellPositions(heights: [])
+  /// The kinds of the cells' contents; empty before the first change.
+  @exclusivity(unchecked) private var kinds: [ObjectIdentifier] = []
+  /// Cells that show nothing at the moment, by kind.
+  private var spares: [ObjectIdentifier: [any LayoutCell]] = [:]
 
   package init(_ name: EngineName, altering alter: @escaping ContentChange = { $0 }) {
     self.name = name
@@ -25,15 +30,13 @@ package final class CellEngine: LiveEngine {
   package func prepare(_ feed: Feed) throws {
     let parts = SharedParts(grid: PixelGrid(scale: feed.settings.scale))
     self.parts = parts
-    (trees, others, changed) = ([], [], nil)
+    (trees, others, kinds, spares) = ([], [], [], [:])
     laidOut = (feed, 0)
     atOnce = try feed.scene.makeBatch(for: name, of: feed.contents.map(alter), on: parts.grid)
     if atOnce != nil { return }
     trees.reserveCapacity(feed.contents.count)
     for content in feed.contents {
-      guard let cell = try alter(content).makeCell(for: name, sharing: parts) else {
-        throw name.hasNoLayout(for: feed.scene)
-      }
+      let cell = try makeCell(alter(content))
       if others.isEmpty, let tree = cell as? FeedCell {
         trees.append(tree)
       } else {
@@ -42,51 +45,99 @@ package final class CellEngine: LiveEngine {
       }
     }
     let root = View()
-    root.setDisplayScale(feed.settings.scale)
     for tree in trees { root.addSubview(tree) }
     for case let tree as FeedCell in others { root.addSubview(tree) }
     self.root = root
   }
 
+  private func makeCell(_ content: any CellContent) throws -> any LayoutCell {
+    guard let scene = laidOut?.feed.scene else { preconditionFailure("no feed is prepared") }
+    return try content.makeCell(for: name, of: scene, sharing: parts)
+  }
+
   package func layout(width: Double) throws -> Double {
     let grid = parts.grid
-    if let changed { return try changed.layOut(width: grid.up(width)) }
     let (trees, others, width) = (trees, others, grid.up(width))
     laidOut?.width = width
     if let height = try atOnce?.layOut(width: width) { return height }
     var top = 0.0
     for cell in trees { try grid.place(cell, width: width, below: &top) }
     for cell in others { try grid.place(cell, width: width, below: &top) }
+    if !kinds.isEmpty { findPositions() }
     return top
   }
 
   package func readFrames(ofCell index: Int, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
-    if let changed {
-      changed.appendFrames(ofCell: index, to: &frames)
-    } else if atOnce == nil {
+    if atOnce == nil {
       cell(at: index).appendFrames(to: &frames)
+      if !kinds.isEmpty, !frames.isEmpty { frames[0].origin.y = positions.top(of: index) / parts.grid.scale }
     } else {
       atOnce?.appendFrames(ofCell: index, to: &frames)
     }
   }
 
   package func viewPath(ofCell index: Int, at place: Int) -> String {
-    changed?.viewPath(ofCell: index, at: place) ?? atOnce?.viewPath(ofCell: index, at: place)
-      ?? cell(at: index).nodePath(at: place)
+    atOnce?.viewPath(ofCell: index, at: place) ?? cell(at: index).nodePath(at: place)
   }
 
   private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
+
+  // MARK: - Changes
 
   package func apply(_ change: ContentEdit) throws {
     if case .resize(let width) = change {
       _ = try layout(width: width)
     } else if atOnce == nil {
-      try liveCells()?.apply(change.map(alter))
+      try applyToCells(change.map(alter))
     } else if var contents = laidOut?.feed.contents {
       contents.apply(change)
       try layOut(contents)
     }
+  }
+
+  private func applyToCells(_ change: ContentEdit) throws {
+    if kinds.isEmpty, let feed = laidOut?.feed {
+      others += trees as [any LayoutCell]
+      trees = []
+      kinds = feed.contents.map(\.kind)
+      findPositions()
+    }
+    if case .show(let content, let index) = change {
+      if try content.kind != kinds[index] || !content.show(in: others[index], sharing: parts) {
+        try replaceCell(at: index, content)
+      }
+      positions.setHeight(try layOut(others[index]), at: index)
+      return
+    }
+    let made = try change.map(makeCell)
+    others.apply(made)
+    kinds.apply(change.map(\.kind))
+    var heights = positions.heights
+    heights.apply(try made.map { try layOut($0) })
+    positions = CellPositions(heights: heights)
+  }
+
+  private func findPositions() {
+    positions = CellPositions(heights: others.map { ($0.layoutRect.height * parts.grid.scale).rounded() })
+  }
+
+  /// Replaces the cell at an index by a spare cell of the content's kind, or by a new cell.
+  private func replaceCell(at index: Int, _ content: any CellContent) throws {
+    if kinds[index] != content.kind { spares[kinds[index], default: []].append(others[index]) }
+    kinds[index] = content.kind
+    if let spare = spares[content.kind]?.popLast(), try content.show(in: spare, sharing: parts) {
+      others[index] = spare
+    } else {
+      others[index] = try makeCell(content)
+    }
+  }
+
+  /// Lays out one cell, and returns its height in pixels.
+  private func layOut(_ cell: any LayoutCell) throws -> Double {
+    var bottom = 0.0
+    try parts.grid.place(cell, width: laidOut?.width ?? 0, below: &bottom)
+    return (bottom * parts.grid.scale).rounded()
   }
 
   func show(_ contents: [any CellContent]) throws {
@@ -122,24 +173,25 @@ package final class CellEngine: LiveEngine {
     BlackHole.swallow(frames)
   }
 
-  /// Replaces an array's elements by the frames of some cells in the feed's points.
+  /// Replaces an array's elements by the frames of some cells in the feed's points, after a change. Only the first top is
+  /// looked up: the others follow from the heights.
   func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
-    if atOnce == nil {
-      liveCells()?.readCellFrames(cells, into: &frames)
-    } else {
+    guard atOnce == nil else {
       frames.removeAll(keepingCapacity: true)
       for (place, cell) in cells.enumerated() {
         atOnce?.appendFrames(ofCell: cell, to: &frames)
         frames.removeSubrange((place + 1)...)  // Those of the cell's views.
       }
+      return
     }
-  }
-
-  private func liveCells() -> LiveCells? {
-    if changed == nil, let (feed, width) = laidOut {
-      changed = LiveCells(others.isEmpty ? trees as [any LayoutCell] : others, of: name, feed, parts, width: width)
+    let (scale, width) = (parts.grid.scale, laidOut?.width ?? 0)
+    var top = positions.top(of: cells.lowerBound)
+    if frames.count != cells.count { frames = [Rect](repeating: .zero, count: cells.count) }
+    for place in frames.indices {
+      let height = positions.heights[cells.lowerBound + place]
+      frames[place] = Rect(x: 0, y: top / scale, width: width, height: height / scale)
+      top += height
     }
-    return changed
   }
 }
 

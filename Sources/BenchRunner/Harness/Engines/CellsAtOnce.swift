@@ -12,8 +12,7 @@ struct CellsAtOnce {
   private let batch: any CellBatch
   private let contents: [any CellContent]
   private let grid: PixelGrid
-  /// An engine with trees of views, which supplies the names of nodes.
-  private let reference: EngineName
+  private let scene: any Scene.Type
   private let isOfHeights: Bool
   private var hasFrames = false
   private var width = 0.0
@@ -21,9 +20,10 @@ struct CellsAtOnce {
   private var tops: [Double]
 
   init(
-    _ batch: any CellBatch, _ contents: [any CellContent], on grid: PixelGrid, reference: EngineName, isOfHeights: Bool
+    _ batch: any CellBatch, _ contents: [any CellContent], of scene: any Scene.Type, on grid: PixelGrid,
+    isOfHeights: Bool
   ) {
-    (self.batch, self.contents, self.grid, self.reference) = (batch, contents, grid, reference)
+    (self.batch, self.contents, self.grid, self.scene) = (batch, contents, grid, scene)
     self.isOfHeights = isOfHeights
     heights = [Double](repeating: 0, count: contents.count)
     tops = heights
@@ -54,8 +54,9 @@ struct CellsAtOnce {
     batch.appendFrames(ofCell: index, to: &frames)
   }
 
+  /// The reference, which has a tree, supplies the names of nodes.
   func viewPath(ofCell index: Int, at place: Int) -> String {
-    let cell = try? contents[index].makeCell(for: reference, sharing: SharedParts(grid: grid))
+    let cell = try? contents[index].makeCell(for: scene.engines[0], of: scene, sharing: SharedParts(grid: grid))
     return cell?.nodePath(at: place) ?? "node[\(place)]"
   }
 }

@@ -13,8 +13,8 @@ package struct DifferingCell {
   /// The paths of the expected views; nil if they are the engine's.
   package var expectedPaths: [String]?
 
-  /// All differing numbers, the likely cause first: superviews, whose sizes mostly depend on the content, after their
-  /// subviews. Of trees with different numbers of views, only the number and the views that one of them lacks.
+  /// All differing numbers, the likely cause first: subviews come before their superviews, whose sizes mostly depend on
+  /// the content. For trees with different numbers of views, only these numbers and the views that one tree lacks.
   package var mismatches: [Mismatch] {
     guard expected.count == actual.count else {
       let (names, own) = (expectedPaths ?? [], paths.prefix(actual.count))

@@ -7,14 +7,12 @@ package struct FeedDigest: Equatable {
   package let frames: String
 
   package init(of feed: Feed) throws {
-    let reference = feed.scene.engines[0]
     var tree = FowlerNollVo()
     var frames = FowlerNollVo()
     let grid = PixelGrid(scale: feed.settings.scale)
     let parts = SharedParts(grid: grid)
     for content in feed.contents {
-      guard let made = try content.makeCell(for: reference, sharing: parts) else { continue }
-      (made as? FeedCell)?.setDisplayScale(feed.settings.scale)
+      let made = try content.makeCell(for: feed.scene.engines[0], of: feed.scene, sharing: parts)
       made.layoutRect = Rect(x: 0, y: 0, width: grid.up(feed.settings.width), height: 0)
       frames.add(grid.up(try made.layOut()))
       guard let cell = made as? FeedCell else {

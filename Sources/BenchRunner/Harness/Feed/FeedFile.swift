@@ -41,10 +41,14 @@ package final class FeedFile {
       lseek(copy, 0, SEEK_SET)
       return copy
     }
+    let bytes = try contents.get()
     let file = try Program.namelessFile()
+    let code = AtomicFile.write(bytes[...], to: file)
+    guard code == 0 else {
+      close(file)
+      throw SystemError(code: code)
+    }
     copy = file
-    let code = AtomicFile.write(try contents.get()[...], to: file)
-    guard code == 0 else { throw SystemError(code: code) }
     return try descriptor()
   }
 
@@ -76,24 +80,30 @@ extension JSONDecoder {
     }
   }
 
-  /// The field whose number its type cannot represent, such as 2.5 for `Int`. Foundation does not report the field. It
-  /// is found by replacing numbers by 0 until the error disappears.
+  /// The last field whose number its type cannot represent, such as 2.5 for `Int`. Foundation does not report the field.
+  /// It is found by replacing the first numbers by 0: a bisection finds how many must be replaced.
   private func numberThatDoesNotFit<Item: Decodable>(_: Item.Type, in value: JSONValue) -> String? {
-    for count in 1... {
-      var fields: [String] = []
+    var fields: [String] = []
+    func fits(zeros: Int) -> Bool {
+      fields = []
       let changed = value.mapNumbers { field, number in
         fields.append(field)
-        return fields.count > count ? number : 0
+        return fields.count > zeros ? number : 0
       }
-      guard fields.count >= count else { return nil }
       do {
         _ = try decode(Item.self, from: Data(JSONWriter.text(changed).utf8))
       } catch DecodingError.dataCorrupted(let place) where place.codingPath.isEmpty {
-        continue
+        return false
       } catch {}
-      return fields[count - 1]
+      return true
     }
-    return nil
+    guard !fits(zeros: 0), fits(zeros: fields.count) else { return nil }
+    var (tooFew, enough) = (0, fields.count)
+    while tooFew + 1 < enough {
+      let middle = (tooFew + enough) / 2
+      if fits(zeros: middle) { enough = middle } else { tooFew = middle }
+    }
+    return fields[enough - 1]
   }
 
   private static func sentence(for error: DecodingError) -> String {

@@ -85,9 +85,18 @@ extension CellContent {
   /// By default false.
   public func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool { false }
 
-  /// The cell for an engine; nil if the engine has no layout.
-  package func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> (any LayoutCell)? {
-    try Self.layouts.first { $0.key == engine }?.value.make(self, parts)
+  /// The cell for an engine of a scene. Throws `Failure` if the engine has no layout for it.
+  package func makeCell(
+    for engine: EngineName, of scene: any Scene.Type, sharing parts: SharedParts
+  ) throws -> any LayoutCell {
+    guard let layout = Self.layout(for: engine) else { throw engine.hasNoLayout(for: scene) }
+    let cell = try layout.make(self, parts)
+    (cell as? FeedCell)?.setDisplayScale(parts.grid.scale)
+    return cell
+  }
+
+  fileprivate static func layout(for engine: EngineName) -> CellLayout<Self>? {
+    layouts.first { $0.key == engine }?.value
   }
 }
 
@@ -178,23 +187,21 @@ private final class FramesCell: LayoutCell {
 extension Scene {
   /// Where the layout of an engine is declared, or the first layout for an engine without one.
   package static func source(of engine: EngineName) -> SourcePlace? {
-    (Content.layouts.first { $0.key == engine } ?? Content.layouts.first)?.value.source
+    (Content.layout(for: engine) ?? Content.layouts.first?.value)?.source
   }
 
   /// All cells of a feed for an engine that lays them out at once; nil for other engines.
   static func makeBatch(for engine: EngineName, of contents: [any CellContent], on grid: PixelGrid) throws
     -> CellsAtOnce?
   {
-    guard let layout = Content.layouts.first(where: { $0.key == engine })?.value, let make = layout.makeBatch else {
-      return nil
-    }
+    guard let layout = Content.layout(for: engine), let make = layout.makeBatch else { return nil }
     let batch = try make(contents.compactMap { $0 as? Content }, grid)
-    return CellsAtOnce(batch, contents, on: grid, reference: engines[0], isOfHeights: layout.isOfHeights)
+    return CellsAtOnce(batch, contents, of: self, on: grid, isOfHeights: layout.isOfHeights)
   }
 
   /// Whether an engine lays out all cells after a change of one.
   package static func isEager(_ engine: EngineName) -> Bool {
-    Content.layouts.first { $0.key == engine }?.value.makeBatch != nil
+    Content.layout(for: engine)?.makeBatch != nil
   }
 }
 

@@ -24,15 +24,13 @@ package struct SceneProfile: Codable, Equatable {
     var depth = 0
     let parts = SharedParts(grid: PixelGrid(scale: settings.scale))
     for content in Feed(scene, settings).contents {
-      guard let cell = try content.makeCell(for: scene.engines[0], sharing: parts) else { continue }
-      let tree = cell as? FeedCell
-      tree?.setDisplayScale(settings.scale)
+      let cell = try content.makeCell(for: scene.engines[0], of: scene, sharing: parts)
       cell.layoutRect = Rect(x: 0, y: 0, width: settings.width, height: 0)
       _ = try cell.layOut()
       var frames: [Rect] = []
       cell.appendFrames(to: &frames)
       views += frames.count
-      depth = max(depth, tree?.levelsBelow ?? 1)
+      depth = max(depth, (cell as? FeedCell)?.levelsBelow ?? 1)
     }
     name = scene.name
     summary = scene.summary

@@ -22,7 +22,6 @@ package struct EditStream {
     var settings = settings
     if !onlyContent { settings.direction = .mixed }
     for (number, done) in stride(from: 0, to: edits, by: editsOfStream).enumerated() {
-      try Interruption.check()
       let count = min(editsOfStream, edits - done)
       let stream = EditStream(scene, settings, number: number, edits: count, onlyContent: onlyContent)
       if let failure = try stream.difference(of: engines, make: make) {
@@ -43,8 +42,10 @@ package struct EditStream {
     }
   }
 
-  /// The first edit after which an engine's frames differ from a fresh layout by the first engine, the reference.
+  /// The stream up to the first edit after which an engine's frames differ from a fresh layout by the first engine, the
+  /// reference; nil if they never differ.
   package func difference(of names: [EngineName], make: EngineMaker) throws -> EditFailure? {
+    try Interruption.check()
     let engines = names.compactMap { make($0).live }.filter { !scene.isEager($0.name) }
     let fresh = make(names[0])
     var contents = items.map { $0.content(of: scene, in: settings) }
@@ -63,7 +64,9 @@ package struct EditStream {
       for engine in engines {
         try engine.apply(change)
         let comparison = try Comparison(of: [fresh, engine], cells: contents.count)
-        if let cell = comparison.drawnCells.first { return EditFailure(stream: self, edit: number, cell: cell) }
+        if let cell = comparison.drawnCells.first {
+          return EditFailure(stream: with(edits: Array(edits[...number])), cell: cell)
+        }
       }
     }
     return nil
@@ -114,33 +117,32 @@ extension EditStream {
   }
 }
 
-/// A stream of edits after one of which an engine has other frames than a fresh layout.
+/// A stream after whose last edit an engine has other frames than a fresh layout.
 package struct EditFailure {
-  package fileprivate(set) var stream: EditStream
-  package let edit: Int
+  package let stream: EditStream
   package let cell: DifferingCell
 
-  /// The failure with the fewest edits, cells and parts of posts with which the engine still differs.
+  /// The failure with the fewest edits, cells and parts of posts with which the engine still differs. The search ends
+  /// after some seconds, because an outside engine may be slow.
   fileprivate func shrunk(_ reference: EngineName, make: EngineMaker) throws -> EditFailure {
     let deadline = ContinuousClock.now + .seconds(10)
     var best = self
-    best.stream.edits = Array(stream.edits[...edit])
-    search: while ContinuousClock.now < deadline {
+    search: while true {
       for candidate in best.stream.smaller {
+        guard .now < deadline else { return best }
         guard let smaller = try candidate.difference(of: [reference, cell.engine], make: make),
           smaller.cell.engine == cell.engine, smaller.cell.isSeen || !best.cell.isSeen
         else { continue }
         best = smaller
         continue search
       }
-      break
+      return best
     }
-    return best
   }
 
   /// As in `pin after edit 2: cell 0, bubble.width: expected 60, got 56 (−4)`.
   package var sentence: String {
-    "\(cell.engine) after edit \(edit + 1): cell \(cell.cell), \(cell.mismatches.first?.sentence ?? "differs")"
+    "\(cell.engine) after edit \(stream.edits.count): cell \(cell.cell), \(cell.mismatches.first?.sentence ?? "differs")"
   }
 
   package var caseLine: String {
@@ -164,10 +166,11 @@ extension EditStream {
       throw fields.wrong("scene", "a scene of this program")
     }
     var settings = FeedSettings()
-    (settings.width, settings.scale) = (try fields.number("width"), try fields.number("scale"))
-    guard let direction = FeedDirection(rawValue: try fields.string("direction")),
-      FeedSettings.widthRange.contains(settings.width), FeedSettings.scaleRange.contains(settings.scale)
-    else { throw fields.wrong("direction", "ltr, rtl or mixed, with a width and a scale that feeds may have") }
+    settings.width = try fields.number("width", in: FeedSettings.widthRange)
+    settings.scale = try fields.number("scale", in: FeedSettings.scaleRange)
+    guard let direction = FeedDirection(rawValue: try fields.string("direction")) else {
+      throw fields.wrong("direction", "ltr, rtl or mixed")
+    }
     settings.direction = direction
     let items = try fields.array("cells").map(StreamItem.init)
     guard !items.isEmpty else { throw fields.wrong("cells", "posts, at least one") }
@@ -185,9 +188,19 @@ extension EditStream {
     if fields.contains("show") { return .show(try StreamItem(fields.value("show")), at: try cell()) }
     if fields.contains("insert") { return .insert(try StreamItem(fields.value("insert")), at: try cell()) }
     if fields.contains("remove") { return .remove(at: try index(fields.number("remove"))) }
-    if fields.contains("width") { return .resize(try fields.number("width")) }
+    if fields.contains("width") { return .resize(try fields.number("width", in: FeedSettings.widthRange)) }
     let places = try fields.numbers("move", 2)
     return .move(from: try index(places[0]), to: try index(places[1]))
+  }
+}
+
+extension JSONFields {
+  fileprivate func number(_ name: String, in range: ClosedRange<Double>) throws(Fault) -> Double {
+    let number = try number(name)
+    guard range.contains(number) else {
+      throw wrong(name, "a number from \(Figures.plain(range.lowerBound)) to \(Figures.plain(range.upperBound))")
+    }
+    return number
   }
 }
 

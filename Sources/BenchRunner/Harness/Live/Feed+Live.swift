@@ -13,7 +13,7 @@ extension Feed {
     _ = try reference.layout(width: settings.width)
   }
 
-  /// What a scene itself shows at an index, which is shorter than a post in a scene of numbered texts.
+  /// The item that a scene shows at an index. In a scene of numbered texts it is shorter than other posts.
   private func item(at index: Int, of scene: any Scene.Type) -> StreamItem {
     guard let scene = scene as? any PostScene.Type, settings.posts == nil else {
       return StreamItem(at: index, of: scene, in: settings)

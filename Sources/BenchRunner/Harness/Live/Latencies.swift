@@ -1,6 +1,6 @@
 /// A histogram of times, with classes less than 1 % wide. Its size does not depend on the number of times.
 package struct Latencies: Codable, Equatable {
-  /// The number of times in each class, by the leading bits of these times.
+  /// The number of times in each class. The key is the leading bits of these times.
   private var counts: [Int: Int] = [:]
   package private(set) var count = 0
   /// The largest time in nanoseconds, exactly.

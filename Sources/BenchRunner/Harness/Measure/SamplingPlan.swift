@@ -80,7 +80,7 @@ package struct SamplingPlan {
         from: 0.001...10_000, \.slotMilliseconds),
       .number(
         "--time-limit", "S", in: .measurement,
-        "seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds",
+        "seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each",
         from: 0...1_000_000, \.timeLimit),
       .flag(
         "--quick", in: .measurement,

@@ -16,8 +16,8 @@ package final class Worker {
     return Worker(executable: path)
   }
 
-  /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`. Throws `Failure` if it
-  /// cannot be started or its exit code is not 0; with the child's own code if frames differ.
+  /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`. Throws `Failure` if the
+  /// child cannot be started or its exit code is not 0. If frames differ, the failure has the child's exit code.
   package func output(
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {

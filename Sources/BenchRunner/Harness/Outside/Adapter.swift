@@ -1,8 +1,8 @@
 import BenchSupport
 
 /// An outside engine: a program that lays out feeds and cases on request, in lines of JSON; see `docs/engines.md`.
-/// Every question ends with an answer or a fault. If a fault leaves its state uncertain, the program is killed, and
-/// started again for the next question.
+/// Every question ends with an answer or a fault. After a fault that leaves its state uncertain, the program is killed,
+/// and started again for the next question.
 package final class Adapter {
   package let command: String
   /// Its introduction at the first start.

@@ -2,8 +2,8 @@ import BenchSupport
 import Foundation
 
 /// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit. All its
-/// descendants end with it, as it leads a process group and has a mark. It can never block this process: pipes are read
-/// and written only when they are ready, and stderr is drained, with only its end kept.
+/// descendants end with it, because it leads a process group and has a mark. It can never block this process: pipes are
+/// read and written only when they are ready. Its stderr is always read, and only the end is kept.
 package final class ChildProcess {
   private let program: Program
   var pid: pid_t { program.pid }

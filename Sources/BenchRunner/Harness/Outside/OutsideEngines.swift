@@ -40,11 +40,17 @@ package final class OutsideEngines {
     }
   }
 
-  /// Excludes engines that agreed at first but have no times from any process; the processes have reported the reasons.
-  package func check(_ trial: Trial) {
-    guard trial.samples.contains(where: { $0.metric == .time }) else { return }
-    let timed = Set(trial.samples.map(\.engine))
-    for name in trial.engines where !timed.contains(name.rawValue) { broken.insert(name) }
+  /// Excludes engines that agreed at first but have no times from any process. The processes have reported their faults.
+  package func check(_ trial: Trial, _ console: Console) {
+    let times = trial.samples.filter { $0.metric == .time }
+    let timed = Set(times.map(\.engine))
+    for name in trial.engines where !times.isEmpty && !timed.contains(name.rawValue) {
+      broken.insert(name)
+      let takesEdits = adapters.contains { $0.identity.engine == name && $0.identity.takesEdits }
+      if !takesEdits, times.allSatisfy(\.phase.isLive) {
+        console.warn("\(name) takes no edits, so it has no times in the phases recycle and edit")
+      }
+    }
   }
 }
 

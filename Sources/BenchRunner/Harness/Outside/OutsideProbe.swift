@@ -27,7 +27,7 @@ package struct OutsideProbe {
       throw NotMeasured(reason: "its program is not visible on this system")
     }
     if let interpreter = programs.interpreter {
-      throw NotMeasured(reason: "\(interpreter) runs it, whose own work would be counted too")
+      throw NotMeasured(reason: "it runs in \(interpreter), whose own work would be counted too")
     }
     if group != .memory, Callgrind.path == nil { throw NotMeasured(reason: "valgrind is not installed") }
   }
@@ -92,7 +92,7 @@ package struct OutsideProbe {
     let twice = try counts(2 * passes, tool, read)
     guard metrics.contains(where: { twice[$0] ?? 0 > 0 }) else {
       throw NotMeasured(
-        reason: "valgrind does not see its allocations, as of a stripped program with a malloc of its own")
+        reason: "valgrind sees no allocation; the program may be stripped and have its own malloc")
     }
     return metrics.map { sample($0, iterations: 2 * passes, max(0, (twice[$0] ?? 0) - (once[$0] ?? 0))) }
   }
@@ -110,7 +110,7 @@ package struct OutsideProbe {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     let all = try files.compactMap { try read(String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
     guard !all.isEmpty else {
-      throw NotMeasured(reason: "it did not end by itself after \"stop\", so that valgrind left no counts")
+      throw NotMeasured(reason: "it did not end by itself after \"stop\", so valgrind wrote no counts")
     }
     return all.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
   }

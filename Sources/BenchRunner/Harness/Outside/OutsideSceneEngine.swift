@@ -25,8 +25,8 @@ package final class OutsideSceneEngine: LiveEngine {
       remarks.append("its binding takes another \(time) per cell, which is not counted")
     }
     if !adapter.identity.note.isEmpty { remarks.append(adapter.identity.note) }
-    return
-      "\(name.rawValue) \(adapter.identity.version): \((remarks + ["texts are given to it measured"]).joined(separator: "; "))"
+    remarks.append("texts are given to it measured")
+    return "\(name) \(adapter.identity.version): \(remarks.joined(separator: "; "))"
   }
 
   package func prepare(_ feed: Feed) throws { _ = try timePreparation(of: feed) }

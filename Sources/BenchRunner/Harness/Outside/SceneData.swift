@@ -2,7 +2,7 @@ import BenchSupport
 import PinTree
 
 /// The feed for an outside engine: every view of every cell, the scene's constants, and text sizes measured by this
-/// program, one for each width that `manual` offers to a text.
+/// program, one for each width that the reference offers to a text.
 struct SceneData {
   /// The paths of each cell's views, depth first; the cell comes first.
   private(set) var viewPaths: [[String]] = []
@@ -21,7 +21,7 @@ struct SceneData {
     }
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
     guard manual.trees.count == feed.contents.count else {
-      throw Failure.usage("the scene \(feed.scene.name) has no tree of views, which an outside engine is sent")
+      throw Failure.usage("the scene \(feed.scene.name) has no tree of views, which outside engines need")
     }
     for (cell, content) in zip(manual.trees, feed.contents) {
       let names = ViewNames(in: cell)

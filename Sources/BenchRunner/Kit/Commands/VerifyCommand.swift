@@ -108,7 +108,7 @@ struct EveryPixel {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
     }
-    guard workload.threads == 0, workload.edits == nil else {
+    guard workload.threads == 0, workload.edits ?? 0 == 0 else {
       throw Failure.usage("--every-pixel takes no --threads and no --edits")
     }
     let range = "\(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound))"

@@ -72,13 +72,9 @@ extension FrameDrawing {
     let content = scene.content(at: index, in: settings)
     let cells = try engines.map { engine in
       let parts = SharedParts(grid: PixelGrid(scale: settings.scale))
-      guard let made = try content.makeCell(for: engine, sharing: parts) else {
-        throw Failure.usage("the engine \(engine) has no layout for the scene \(scene.name)")
-      }
-      guard let cell = made as? FeedCell else {
+      guard let cell = try content.makeCell(for: engine, of: scene, sharing: parts) as? FeedCell else {
         throw Failure.usage("the engine \(engine) lays out no tree of views, which a drawing needs")
       }
-      cell.setDisplayScale(settings.scale)
       cell.layoutRect = Rect(x: 0, y: 0, width: parts.grid.up(settings.width), height: 0)
       cell.layoutRect.size.height = parts.grid.up(try cell.layOut())
       return cell

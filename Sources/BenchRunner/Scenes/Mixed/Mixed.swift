@@ -43,11 +43,6 @@ struct MixedContent: CellContent, CustomReflectable {
   ]
 
   private static func layout(_ engine: EngineName) -> CellLayout<MixedContent> {
-    CellLayout { mixed, parts in
-      guard let cell = try mixed.content.makeCell(for: engine, sharing: parts) else {
-        preconditionFailure("every scene that is mixed has a layout for \(engine)")
-      }
-      return cell
-    }
+    CellLayout { mixed, parts in try mixed.content.makeCell(for: engine, of: Mixed.self, sharing: parts) }
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchSupport
+
+@Suite("An outside engine whose cells change")
+struct OutsideEditTests {
+  private let folder = TemporaryFolder()
+
+  /// An engine that writes down each question, and whose frames are all zero.
+  private func adapter() throws -> Adapter {
+    let frames = "[\([String](repeating: "0", count: 4 * 7).joined(separator: ","))]"
+    let script = """
+      cd '\(folder.path)'
+      while IFS= read -r line; do
+        printf '%s\\n' "$line" >> asked
+        seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
+        case "$line" in
+          *'"cmd":"start"'*)
+            echo '{"protocol":1,"engine":{"name":"outer","version":"1"},"scenes":["note"],"edits":true}' ;;
+          *'"cmd":"stop"'*) exit 0 ;;
+          *'"cmd":"time"'*) echo "{\\"seq\\":$seq,\\"ns\\":1,\\"height\\":7}" ;;
+          *'"cmd":"frames"'*) echo "{\\"seq\\":$seq,\\"frames\\":[\(frames)]}" ;;
+          *) echo "{\\"seq\\":$seq,\\"ns\\":2}" ;;
+        esac
+      done
+      """
+    try script.write(toFile: folder.file("adapter.sh"), atomically: false, encoding: .utf8)
+    return try Adapter(command: "exec sh '\(folder.file("adapter.sh"))'", timeout: 20)
+  }
+
+  @Test("gets only the new sizes if one text changes, otherwise the whole content, and keeps no old frames and heights")
+  func questions() throws {
+    try Catalog.$current.withValue(NoteScene.catalog) {
+      let engine = OutsideSceneEngine(try adapter())
+      #expect(engine.live === engine)
+      let settings = FeedSettings()
+      let posts = [
+        Post(author: "a", headline: "b", text: "c"), Post(author: "a", headline: "b", text: "longer"),
+        Post(author: "a", headline: "b", text: "longer", rating: 5), Post(author: "A", headline: "B", text: "longer"),
+      ]
+      let contents = posts.map { NoteContent($0, settings) }
+      try engine.prepare(Feed(NoteScene.self, settings, [contents[0]]))
+      #expect(try engine.layout(width: 375) == 7)
+      var frames: [Rect] = []
+      for _ in 0..<2 { try engine.readFrames(ofCell: 0, into: &frames) }
+      #expect(frames == [Rect](repeating: .zero, count: 7))
+      #expect(throws: BrokenEngine.self) { try engine.timePairs(1, widths: (settings.otherWidth, settings.width)) }
+      #expect(try engine.timeShowing([contents[1]]) == 2)
+      #expect(try engine.timePairs(1, widths: (settings.otherWidth, settings.width)).nanoseconds == 1)
+      #expect(try engine.timeEdits([(0, contents[2]), (0, contents[3])], screen: 1) == Timing(nanoseconds: 4))
+      try engine.apply(.show(contents[0], at: 0))
+      try engine.readFrames(ofCell: 0, into: &frames)
+      try engine.apply(.resize(300))
+      #expect(throws: BrokenEngine.self) { try engine.apply(.remove(at: 0)) }
+
+      let asked = try folder.text("asked").split(separator: "\n")
+      let commands = try asked.map { line in
+        try #require(line.split(separator: "\"").dropFirst(3).first.map(String.init), "\(line)")
+      }
+      #expect(
+        commands == [
+          "start", "scene", "time", "frames", "time", "edit", "time", "recycle", "recycle", "recycle", "frames", "time",
+        ])
+      #expect(asked[5].contains(#""cell":0,"view":"labels[2]","sizes":[[null,"#) && !asked[5].contains("content"))
+      #expect(asked[7].contains(#""cell":0,"content":{"#) && asked[11].contains(#""widths":[300]"#))
+    }
+  }
+}
