@@ -157,7 +157,7 @@ struct FeedTests {
     settings.direction = .rtl
     let right = Container.content(at: 1, in: settings)
     let cells = try [left, left, right].map {
-      try #require($0.makeCell(for: .constraint, sharing: parts) as? ContainerConstraintCell)
+      try #require($0.makeCell(for: .constraint, of: Container.self, sharing: parts) as? ContainerConstraintCell)
     }
     #expect(cells[0].constraints === cells[1].constraints && cells[0].constraints !== cells[2].constraints)
     #expect(try right.show(in: cells[0], sharing: parts))
