@@ -114,26 +114,25 @@ extension BoxLayout {
   ) throws(SolverError) {
     if contains(box) {
       let state = boxes.base.pointer(box.index)
-      let (horizontal, vertical) = (state.pointee.horizontal, state.pointee.vertical)
-      if staysInput(horizontal, size.width) && staysInput(vertical, size.height) {
-        setExtent(horizontal, size.width)
-        setExtent(vertical, size.height)
-        return
+      let slot = state.pointee.horizontal
+      let width = slot < 0 ? 0 : numbers[slot]
+      if setExtent(slot, size.width) {
+        if setExtent(state.pointee.vertical, size.height) { return }
+        // The slow path may refuse the height, which changes nothing then.
+        if slot >= 0 { numbers[slot] = width }
       }
     }
     try changeContent(box.index, box.x, size, hugging, compression)
   }
 
-  /// Whether an extent can change in place: it is an ordinary number, and the axis has content; or both have none.
-  @inlinable @inline(__always) func staysInput(_ slot: Int32, _ extent: Double) -> Bool {
+  /// Changes an extent in place; false if it has to come or go, or is not an ordinary number.
+  @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) -> Bool {
+    if slot < 0 { return extent < 0 }
     // From 0 up to the reach: the order of such numbers is that of their bits.
-    slot < 0 ? extent < 0 : extent.bitPattern <= Self.inputReach.bitPattern
-  }
-
-  @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) {
-    if slot < 0 { return }
+    guard extent.bitPattern <= Self.inputReach.bitPattern else { return false }
     numbers[slot] = extent
     isPending = true
+    return true
   }
 
   @usableFromInline @inline(never) func changeContent(

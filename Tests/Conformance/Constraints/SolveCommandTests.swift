@@ -46,7 +46,7 @@ import Testing
       ),
       (
         "3\n0\n3\n0 1001001000 -1e300 1 0 1\n0 1001001000 0 2 0 1e9 1 -1\n0 1001001000 0 2 1 1e9 2 -1\n0\n",
-        " the solver refuses the system: values overflow or are lost in rounding"
+        " the solver refuses the system: values overflow, are lost in rounding"
       ),
     ])
   func faults(text: String, message: String) throws {

@@ -58,11 +58,9 @@ struct EditStreamTests {
       let out = Output.captured()
       TrialReport(trial, out).show()
       let failure = try #require(trial.editFailure)
-      let edits = failure.stream.edits.count
-      #expect(
-        out.text.contains("\nedits   \(failure.sentence), unlike a fresh layout; shrunk to \(edits) edits\ncase    {"),
-        "\(out.text)")
-      #expect(out.text.contains("\ncase    \(failure.caseLine)\n"))
+      let edits = Figures.counted(failure.stream.edits.count, "edit")
+      let sentence = "\nedits   \(failure.sentence), unlike a fresh layout; shrunk to \(edits)"
+      #expect(out.text.contains("\(sentence)\ncase    \(failure.caseLine)\n"), "\(out.text)")
       let sound = try Trial(verifying: Feed(NoteScene.self, settings), ["fresh"], edits: 300)
       #expect(sound.comparison.state == .identical && sound.edits == 300)
     }

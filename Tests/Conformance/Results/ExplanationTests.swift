@@ -42,7 +42,7 @@ struct ExplanationTests {
     #expect(profile(many).costs.count == 299 && profile(many).costs["f1"] == 1)
     let out = Output.captured()
     allocated.first?.show(out, isAgain: true)
-    #expect(out.text.hasPrefix("pin on social × 200 w375-s2-fixed\n"), "\(out.text)")
+    #expect(out.text.hasPrefix("changes pin on social × 200 w375-s2-fixed\n"), "\(out.text)")
   }
 
   @Test("profiles replace those of the same series in their file, beside the baseline")

@@ -72,9 +72,7 @@ struct CommitJudge {
   let search: Bisection
   let package: String
   let console: Console
-  /// The number of builds that were made.
   var builds = 0
-  /// The figures of measured commits.
   var measured: [String: [Figure]] = [:]
   /// The series that the search follows, once both ends are measured.
   var suspect: SeriesKey?

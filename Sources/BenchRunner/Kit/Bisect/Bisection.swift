@@ -72,15 +72,11 @@ struct Bisection {
         throw Failure(.internalError, "git cannot check out \(commit) in \(tree)")
       }
       let outcome = try test(commit)
-      guard outcome != .skip else {
-        throw Failure(
-          .nothingMeasured, "\(commit) cannot be built or measured", remedy: "see .build/bisect/\(commit.sha)")
-      }
-      guard outcome == expected else {
-        throw Failure(
-          .nothingMeasured, "\(commit) is \(outcome.rawValue)",
-          remedy: "--good and --bad must differ in what is compared")
-      }
+      let (fault, remedy) =
+        outcome == .skip
+        ? ("cannot be built or measured", "see .build/bisect/\(commit.sha)")
+        : ("is \(outcome.rawValue)", "--good and --bad must differ in what is compared")
+      guard outcome == expected else { throw Failure(.nothingMeasured, "\(commit) \(fault)", remedy: remedy) }
     }
     defer { _ = Self.git(tree, ["bisect", "reset"]) }
     var goods = [good]

@@ -58,16 +58,11 @@ struct CheckCommand: Command {
   ) throws -> [Explanation] {
     let grown = findings.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
     guard !grown.isEmpty, Callgrind.path != nil else { return [] }
-    let path = CostProfile.path(besideBaseline: Baseline.path(of: gate.baseline))
     let old: [CostProfile]
     do {
-      old = try CostProfile.read(path)
+      old = try CostProfile.existing(CostProfile.path(besideBaseline: Baseline.path(of: gate.baseline)))
     } catch {
       pipeline.console.warn("\(error); no count is explained")
-      return []
-    }
-    guard !old.isEmpty else {
-      pipeline.console.note("there is no \(path) to explain this with; \(ProgramName.current) baseline save writes it")
       return []
     }
     let worst = grown.sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }

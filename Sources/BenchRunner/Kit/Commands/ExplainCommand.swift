@@ -35,16 +35,9 @@ struct ExplainCommand: Command {
   }
 
   private static func profiles(of run: String) throws -> [CostProfile] {
-    let path =
+    try CostProfile.existing(
       InputFile.isFolder(run)
-      ? "\(run)/\(CostProfile.fileName)" : CostProfile.path(besideBaseline: Baseline.path(of: run))
-    let profiles = try CostProfile.read(path)
-    guard !profiles.isEmpty else {
-      throw Failure(
-        .nothingMeasured, "there is no profile \(path)",
-        remedy: "\(ProgramName.current) run --profile and baseline save write one, with valgrind installed")
-    }
-    return profiles
+        ? "\(run)/\(CostProfile.fileName)" : CostProfile.path(besideBaseline: Baseline.path(of: run)))
   }
 }
 

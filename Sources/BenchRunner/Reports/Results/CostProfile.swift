@@ -27,6 +27,15 @@ package struct CostProfile: Codable, Equatable {
     return profiles
   }
 
+  /// The profiles of a file that must have some.
+  package static func existing(_ path: String) throws -> [CostProfile] {
+    let profiles = try read(path)
+    guard profiles.isEmpty else { return profiles }
+    throw Failure(
+      .nothingMeasured, "there is no profile \(path)",
+      remedy: "\(ProgramName.current) run --profile and baseline save write one, with valgrind installed")
+  }
+
   /// Adds profiles to a file. They replace those of the same series, compiler and architecture.
   package static func add(_ profiles: [CostProfile], to path: String) throws {
     guard !profiles.isEmpty else { return }
