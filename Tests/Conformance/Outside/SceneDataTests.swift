@@ -23,9 +23,8 @@ struct SceneDataTests {
       return
     }
     let content = Mirror(reflecting: Feed(scene, FeedSettings()).contents[0])
-    // A scene without a type for its spacing has the distances in its content.
-    let spacing = content.children.first { $0.label == "spacing" }.map { Mirror(reflecting: $0.value) }
-    let names = spacing?.children.map { $0.label ?? "" } ?? ["margin", "gap"]
+    let spacing = try #require(content.children.first { $0.label == "spacing" })
+    let names = Mirror(reflecting: spacing.value).children.map { $0.label ?? "" }
     #expect(Array(constants.names.prefix(names.count)) == names)
     #expect(!constants.names.isEmpty)
   }

@@ -82,8 +82,8 @@ struct GrowthCommandTests {
     command.run.makeEngine = { name in
       guard name == .pin else { return CellEngine(name) }
       return CellEngine(name) { content in
-        guard var ladder = content as? Ladder else { return content }
-        ladder.gap += 1
+        guard var ladder = content as? LadderContent else { return content }
+        ladder.spacing.gap += 1
         return ladder
       }
     }

@@ -3,27 +3,32 @@ import ConstraintSolver
 import PinCore
 
 /// A square and boxes below it. Each box depends on the previous one, so that a layout places them in sequence.
-struct Ladder: PostScene, CellContent {
+enum Ladder: PostScene {
   static let name = "ladder"
   static let summary = "--views boxes, each below the previous one at its leading edge, every other one as wide"
   static let features = ["relative", "start/end", "edge anchors", "width(of:)", "aspectRatio"]
   static let takesViews = true
 
-  /// The distance to the cell's edges in points.
+  static func content(of post: Post, in settings: FeedSettings) -> LadderContent {
+    LadderContent(
+      direction: settings.direction.resolved(for: post), views: settings.views, height: 12 + Double(post.rating) * 2.3)
+  }
+}
+
+/// The distances of a cell in points, to its edges and between boxes.
+struct LadderSpacing {
   var margin = 8.0
-  /// The distance between boxes in points.
   var gap = 4.0
+}
+
+struct LadderContent: CellContent {
+  let direction: LayoutDirection
   let views: Int
   /// The height in points of all boxes but the first, not always whole pixels.
   let height: Double
-  let direction: LayoutDirection
+  var spacing = LadderSpacing()
 
-  static func content(of post: Post, in settings: FeedSettings) -> Ladder {
-    Ladder(
-      views: settings.views, height: 12 + Double(post.rating) * 2.3, direction: settings.direction.resolved(for: post))
-  }
-
-  static let layouts: CellLayouts<Ladder> = [
+  static let layouts: CellLayouts<LadderContent> = [
     .manual: CellLayout(LadderManualCell.init),
     .pin: CellLayout(LadderPinCell.init),
     .constraint: CellLayout(LadderConstraintCell.init),
@@ -32,12 +37,13 @@ struct Ladder: PostScene, CellContent {
 
 /// The tree of a cell.
 class LadderCell: FeedCell {
-  final let content: Ladder
   final let boxes: [View]
+  final let height: Double
+  final let spacing: LadderSpacing
 
-  init(_ content: Ladder) {
-    self.content = content
+  init(_ content: LadderContent) {
     boxes = (0..<content.views).map { _ in View() }
+    (height, spacing) = (content.height, content.spacing)
     super.init()
     setLayoutDirection(content.direction)
     for box in boxes { addSubview(box) }
@@ -47,33 +53,15 @@ class LadderCell: FeedCell {
 final class LadderManualCell: LadderCell {
   override func layOut() -> Double {
     let line = LinePlacer(grid: PixelGrid(scale: displayScale), isLeftToRight: layoutDirection == .ltr)
-    let margin = content.margin
+    let margin = spacing.margin
     let side = bounds.width - 2 * margin
     var last = line.grid.place(boxes[0], x: margin, y: margin, width: side, height: side)
     for index in 1..<boxes.count {
       let room = line.isLeftToRight ? bounds.width - margin - last.minX : last.maxX - margin
-      let size = Size(width: index % 2 == 1 ? last.width : room, height: content.height)
-      last = line.place(boxes[index], at: last, y: last.maxY + content.gap, size: size)
+      let size = Size(width: index % 2 == 1 ? last.width : room, height: height)
+      last = line.place(boxes[index], at: last, y: last.maxY + spacing.gap, size: size)
     }
     return last.maxY + margin
-  }
-}
-
-final class LadderPinCell: LadderCell {
-  override func layOut() -> Double {
-    let (margin, gap, height) = (content.margin, content.gap, content.height)
-    var last = boxes[0]
-    last.pin.top(margin).horizontally(margin).aspectRatio(1)
-    for index in 1..<boxes.count {
-      let box = boxes[index]
-      if index % 2 == 1 {
-        box.pin.below(of: last, aligned: .start).width(of: last).height(height).marginTop(gap)
-      } else {
-        box.pin.below(of: last).start(to: last.edge.start).end(margin).height(height).marginTop(gap)
-      }
-      last = box
-    }
-    return last.frame.maxY + margin
   }
 }
 
@@ -81,7 +69,7 @@ final class LadderPinCell: LadderCell {
 final class LadderConstraintCell: LadderCell {
   let constraints: LadderConstraints
 
-  init(_ content: Ladder, sharing parts: SharedParts) throws {
+  init(_ content: LadderContent, sharing parts: SharedParts) throws {
     constraints = try parts.part(for: content.direction) { try LadderConstraints(content, on: parts.grid) }
     super.init(content)
   }
@@ -89,7 +77,7 @@ final class LadderConstraintCell: LadderCell {
   override func layOut() throws -> Double {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
-    try layout.setConstant(of: constraints.height, to: content.height)
+    try layout.setConstant(of: constraints.height, to: height)
     try layout.solve()
     for case (let view, let box?) in zip(boxes, constraints.nodes) { view.frame = layout.frame(of: box) }
     return layout.value(of: constraints.cell.height)
@@ -99,10 +87,10 @@ final class LadderConstraintCell: LadderCell {
 final class LadderConstraints: CellConstraints {
   let height: Constraint
 
-  init(_ content: Ladder, on grid: PixelGrid) throws {
+  init(_ content: LadderContent, on grid: PixelGrid) throws {
     let (layout, cell, width) = try BoxLayout.cell(on: grid)
     let (start, end) = content.direction.edges
-    let (margin, gap, boxHeight) = (content.margin, content.gap, layout.solver.variable())
+    let (margin, gap, boxHeight) = (content.spacing.margin, content.spacing.gap, layout.solver.variable())
     height = try layout.solver.add(boxHeight == 0)
     let square = try layout.box()
     try layout.place(
