@@ -13,8 +13,10 @@ from swift_source import Source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWITCH = "PINBENCH_FAULT"
-# Names the file to which a process appends the numbers of the faults that it executes.
+# Names the file with a byte for each fault, which a process sets where it executes the fault. It is mapped, because a test limits the
+# size of files that can be written.
 REACHED = "PINBENCH_REACHED"
+FAULT_LIMIT = 100_000
 SWITCH_NAME = "PlantedFault.swift"
 SWITCH_FILE = f"""\
 #if canImport(Darwin)
@@ -28,21 +30,16 @@ SWITCH_FILE = f"""\
 /// The number of the fault that this process has; 0 for none.
 nonisolated(unsafe) let plantedFault = getenv("{SWITCH}").map {{ Int(atol($0)) }} ?? 0
 /// Which faults this process has executed, where the environment names a file for them.
-nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{REACHED}").map {{ _ in
-  let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
-  flags.initialize(repeating: false, count: 100_000)
-  return flags
+nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{REACHED}").flatMap {{ path in
+  let file = open(path, O_RDWR)
+  defer {{ close(file) }}
+  let memory = mmap(nil, {FAULT_LIMIT}, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+  return memory == MAP_FAILED ? nil : memory?.assumingMemoryBound(to: Bool.self)
 }}
 
 /// Whether this process has a fault. Notes that the place of the fault has been reached.
 @inline(never) func hasFault(_ number: Int) -> Bool {{
-  if let reached, !reached[number] {{
-    reached[number] = true
-    let file = open(getenv("{REACHED}"), O_WRONLY | O_APPEND)
-    var written = Int32(number)
-    _ = write(file, &written, 4)
-    close(file)
-  }}
+  reached?[number] = true
   return plantedFault == number
 }}
 """

@@ -1,7 +1,6 @@
 """Runs the tests of a build with one of its faults: the suites that execute its place, quick ones first, up to the first
 test that fails. A suite that never enters the function with the fault cannot notice it."""
 
-import array
 import dataclasses
 import json
 import os
@@ -14,7 +13,7 @@ import sys
 import time
 import uuid
 
-from planting import REACHED, SWITCH
+from planting import FAULT_LIMIT, REACHED, SWITCH
 
 # Suites are run in groups by the seconds that they take alone: those under the first limit, then under the second, then the rest.
 LIMITS = (1.0, 4.0)
@@ -47,11 +46,11 @@ class Tests:
             capture_output=True, text=True)
         begin = time.monotonic()
         for name in sorted({line.split("/")[0] for line in listed.stdout.split()}):
-            self.reached.write_bytes(b"")
+            self.reached.write_bytes(bytes(FAULT_LIMIT))
             outcome = self._run(0, pattern([name]), limit=1800)
             if outcome.how and self._run(0, pattern([name]), limit=1800).how:
                 return outcome
-            self.suites[name] = (outcome.seconds, sorted(set(array.array("i", self.reached.read_bytes()))))
+            self.suites[name] = (outcome.seconds, [number for number, flag in enumerate(self.reached.read_bytes()) if flag])
         return Outcome(seconds=time.monotonic() - begin)
 
     def check(self, fault, noted):
