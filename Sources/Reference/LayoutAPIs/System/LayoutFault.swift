@@ -23,14 +23,19 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case differentKinds(LayoutAttribute, LayoutAttribute)
     /// One attribute is left or right, the other leading or trailing.
     case physicalWithDirectional(LayoutAttribute, LayoutAttribute)
+    /// An attribute is missing.
     case noAttribute
+    /// A position requires a second item.
     case positionWithoutItem(LayoutAttribute)
     /// A position cannot be multiplied by 0.
     case zeroMultiplier
+    /// No view contains both items.
     case noCommonView
     /// The item, or the root of the layout, no longer exists.
     case itemIsGone
+    /// A number is infinite or not a number.
     case notFinite
+    /// A ratio is not above 0 or not finite.
     case invalidRatio(Double)
     /// In a stack layout's properties, a priority of 0 or less disables the constraints and is valid.
     case invalidPriority(Strength)
@@ -40,9 +45,13 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case viewNotPossible
     /// A view is not in the layout's container, as the initialiser requires.
     case notInContainer
+    /// The view is not among those that the layout arranges.
     case notArranged
+    /// The two views are not neighbours in the layout.
     case notNeighbours
+    /// The view has no neighbour on that side.
     case noNeighbour
+    /// The layout was removed or could not be created.
     case layoutIsRemoved
     /// An item started a layout while that layout was reading the item's size.
     case layoutUnderWay
