@@ -1,11 +1,10 @@
 // The first basis, by local propagation: a row with one open variable fixes it, the strongest rows first.
 
 extension ActiveSet {
-  /// Makes a triangular base: an order of rows and variables in which each row fixes one variable, given the variables
-  /// before. It uses the rows of the present basis if there is one, else all rows, and sets no multipliers.
+  /// Makes a triangular base: an order of variables in which a row fixes each variable from those before it. It uses the
+  /// rows of the present basis if there is one, otherwise all active rows, and sets no multipliers.
   ///
-  /// If no row has exactly one open term, a variable of the first open equality is held at 0. The row that should have
-  /// fixed it enters the basis by a pivot later.
+  /// If no equality has exactly one open term, a variable is held at 0 without a row. A later pivot gives it a row.
   mutating func propagate() {
     prepareBase()
     openRows()
@@ -53,7 +52,7 @@ extension ActiveSet {
 
   /// Opens the rows that take part. Stacks those with a single term so that the first row is popped first.
   private mutating func openRows() {
-    // The terms of freed rows are counted down there, solve after solve.
+    // Row 0 owns the terms of freed rows, so its count falls with each solve.
     states.base[0].open = 0
     var index = Int32(truncatingIfNeeded: rows.count) - 1
     while index > 0 {
@@ -72,7 +71,7 @@ extension ActiveSet {
     }
   }
 
-  /// Stacks a row with one open term by its level, inequalities after all equalities.
+  /// Stacks a row with one open term by its level. In a first build all inequalities come after the equalities.
   @inline(__always) private mutating func push(_ index: Int32) {
     let row = rows.pointer(index)
     let rank = Int(levels.base[Int(row.pointee.level)].rank)
@@ -102,7 +101,7 @@ extension ActiveSet {
       BasePivot(inverse: inverse, row: row, variable: term.variable))
   }
 
-  /// Holds a variable that no row fixes at 0.
+  /// Holds at 0 a variable that no row fixes.
   private mutating func hold(_ variable: Int32) {
     basis.rows[basis.pivots.count] = -1 - variable
     fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable))
@@ -142,9 +141,9 @@ extension ActiveSet {
     return open >= 2 && open < RowState.dormantLimit && rows[row].isEquality
   }
 
-  /// Gives a value to a variable of the equality that was found. If an inequality alone keeps a variable from 0, such
-  /// as the extent of a content, that inequality fixes the variable. Otherwise the variable in most open equalities is
-  /// held at 0.
+  /// Gives a value to a variable of the equality that was found. If the value 0 would violate an inequality that has no
+  /// other open variable, that inequality fixes the variable. Otherwise the variable with the most open equalities is
+  /// held at 0; of a long equality, the first open one.
   private mutating func openUp(_ scan: inout Scan) {
     if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
     var best: (variable: Int32, degree: Int) = (-1, -1)
@@ -174,8 +173,7 @@ extension ActiveSet {
     return terms[scan.term].variable
   }
 
-  /// The number of terms up to which the variables of an equality are compared, since each comparison visits all of
-  /// them.
+  /// The most terms of an equality whose variables are ranked. Each ranking visits all its terms.
   private static var rankedTerms: Int32 { 64 }
 }
 

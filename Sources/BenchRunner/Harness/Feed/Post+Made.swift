@@ -1,7 +1,7 @@
 import PinTree
 
 extension Post {
-  /// A post of the published benchmark's numbered texts.
+  /// A post with numbered texts, as in the published benchmark.
   package static func numbered(_ number: UInt64) -> Post {
     Post(
       author: "poster name \(number)", headline: "poster title \(number) with some longer stuff",
@@ -9,7 +9,7 @@ extension Post {
       replies: [Reply(text: "actor comment \(number)")])
   }
 
-  /// The generated post for an index and a seed. `depth`, the maximal nesting of replies, affects nothing else in it.
+  /// The generated post for an index and a seed. `depth` is the maximal nesting of replies, and affects nothing else.
   init(at index: Int, seed: UInt64, depth: Int) {
     var random = SplitMix64(seed: seed, stream: UInt64(index))
     let words = Words.draw(&random)
@@ -41,7 +41,7 @@ extension Post {
 }
 
 extension Post.Reply {
-  /// Nested replies, up to a number of levels: several at the top, fewer below, so that a thread fits in a cell.
+  /// Nested replies, up to a number of levels. On average each reply has one, so that a thread fits in a cell.
   fileprivate static func made(levels: Int, _ words: Words, _ random: inout SplitMix64) -> [Self] {
     guard levels > 0 else { return [] }
     let count = random.pick([0, 1, 1, 1, 1, 2])

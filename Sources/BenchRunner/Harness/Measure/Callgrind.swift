@@ -17,7 +17,7 @@ package struct Callgrind {
   static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
   /// Callgrind writes profiles before `Probe.countedRelayout`, after it, and at the end of the program; the second one
-  /// is used. Callgrind obeys only one option per pattern, so two patterns match the function's mangled name.
+  /// is used. Callgrind accepts one option per pattern, so two different patterns match the same name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
   /// The counts of an engine during `Probe.countedRelayout`.
@@ -35,7 +35,7 @@ package struct Callgrind {
     try run(call, input, part: ".2") { ["--tool=callgrind", "--callgrind-out-file=\($0)"] + Self.options + more }
   }
 
-  /// Runs a command under one of valgrind's tools, and returns the file that it wrote: its path with a suffix.
+  /// Runs a command under one of valgrind's tools, and returns the text of the file whose name ends in `part`.
   func run(
     _ call: [String], _ input: FeedFile?, part: String = "", _ options: (String) -> [String]
   ) throws -> String {

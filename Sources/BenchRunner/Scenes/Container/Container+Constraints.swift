@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all cells of a direction. The views are in their container's points.
+/// The cell as linear constraints, one set for all cells of a direction. Views have their container's coordinates.
 final class ContainerConstraintCell: ContainerCell {
   @exclusivity(unchecked) var constraints: ContainerConstraints
 
@@ -35,7 +35,7 @@ final class ContainerConstraintCell: ContainerCell {
 }
 
 final class ContainerConstraints: CellConstraints, ContentConstraints {
-  /// Of every container.
+  /// The height of every container.
   let height: Constraint
   let cellA, a1, a2, cellB, b1, b2, cellC, c1, c2, c3, cellD, d1, d2, d3: Box
 

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all forms that show the same rows.
+/// The cell as linear constraints, one set for all forms of the same shape.
 final class FormConstraintCell: FormCell {
   @exclusivity(unchecked) var constraints: FormConstraints
 
@@ -46,7 +46,7 @@ final class FormConstraintCell: FormCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them. Rows and note are in the card's points.
+/// The boxes of a cell and the constraints between them. Rows and note have the card's coordinates.
 final class FormConstraints {
   typealias Row = (label: Box, field: Box)
 
@@ -75,7 +75,7 @@ final class FormConstraints {
       ($0.left == safeArea.left + margin, $0.right == safeArea.right - margin, $0.top == title.bottom + margin)
     }
 
-    // In the card's own points, the card is a box at the origin.
+    // In its own coordinates, the card is a box at the origin.
     let inside = try layout.box()
     try layout.solver.add(inside.left == 0)
     try layout.solver.add(inside.top == 0)

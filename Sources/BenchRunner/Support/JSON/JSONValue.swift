@@ -29,7 +29,7 @@ package struct JSONObject {
 
   package subscript(name: String) -> JSONValue? { values[name] }
 
-  /// Adds a member; returns false if the name exists already.
+  /// Adds a member. If the name exists, replaces its value and returns false.
   package mutating func add(_ name: String, _ value: JSONValue) -> Bool {
     guard values.updateValue(value, forKey: name) == nil else { return false }
     names.append(name)
@@ -75,8 +75,8 @@ extension JSONValue: Decodable {
       self = .number(number)
     } else if let string = try? container.decode(String.self) {
       self = .string(string)
-    } else if let array = try? container.decode([JSONValue].self) {
-      self = .array(array)
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try container.decode([JSONValue].self))
     } else {
       var object = JSONObject()
       for (name, value) in try container.decode([String: JSONValue].self).sorted(by: { $0.key < $1.key }) {

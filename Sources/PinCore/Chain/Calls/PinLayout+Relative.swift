@@ -18,8 +18,8 @@ extension PinLayout {
     return self
   }
 
-  /// Pins an edge to the facing edges of several references. This function only reads ordinary references. Code that might
-  /// release a reference is in another function, because here it would require reference counting.
+  /// Pins an edge to the facing edges of several references. This function reads only plain views. Code that might release
+  /// a view is in another function, so that no retain is needed here.
   #if DEBUG
     @usableFromInline
   #else
@@ -139,7 +139,7 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The same for references of any kind. Owns the list, so callers that do not call it need no reference counting.
+  /// The facing point of any references. Owns the list, so callers on the fast path need no reference counting.
   @inlinable @inline(never) static func slowPathPoint<List: ReferenceList<Self>>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
     readingFrames: Bool, _ site: CallSite
@@ -201,7 +201,7 @@ extension Layoutable where Node == Self {
     sum += across
   }
 
-  /// Adds a reference if it is ordinary, and returns whether it is. There is no call that could release the reference.
+  /// Adds a plain sibling, or skips a hidden view; returns false for others. Calls nothing that could release the view.
   @inlinable @inline(always) mutating func add<Node: Layoutable>(
     _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
     _ alignment: Placement
