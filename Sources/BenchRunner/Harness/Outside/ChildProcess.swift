@@ -38,8 +38,6 @@ package final class ChildProcess {
     (input, output, errors) = (ends[1], ends[2], ends[4])
     for end in [input, output, errors] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     ChildGroups.add(pid)
-    // A write to an ended program returns an error instead of raising a signal.
-    signal(SIGPIPE, SIG_IGN)
   }
 
   deinit { end() }

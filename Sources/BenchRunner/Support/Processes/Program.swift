@@ -57,8 +57,10 @@ package struct Program {
     return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  /// A pipe whose ends no program inherits and whose descriptors are not standard streams.
+  /// A pipe whose ends no program inherits and whose descriptors are not standard streams. From now on, this process gets
+  /// an error instead of a signal if it writes to a closed pipe.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else { throw SystemError() }
     let own = ends.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
