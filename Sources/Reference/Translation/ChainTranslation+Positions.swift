@@ -102,46 +102,16 @@ extension ChainTranslation {
   /// Whether the scale is a power of two. Then sums of whole pixels are exact, so that adjacent views touch exactly.
   private var pixelsAddUp: Bool { view.displayScale.significand == 1 }
 
-  /// A coordinate of another view in the superview; nil if either view is detached. If the conversion is a translation, the
-  /// result is an expression of fixed variables for the other view's rectangle. Otherwise it is a number: the converted point
-  /// has the coordinate `crossing` on the other axis, or zero for nil.
+  /// A coordinate of another view in the superview; nil if either view is detached. The converted point has the coordinate
+  /// `crossing` on the other axis, or zero for nil, because a rotation mixes the axes.
   private func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) throws -> Place? {
-    guard view.superview != nil, other.superview != nil else { return nil }
     let rect = stage.rect(of: other, in: space)
     var point = Point.zero
     point[axis] = rect.coordinate(coordinate, axis)
     if let crossing { point[axis.other] = rect.coordinate(crossing, axis.other) }
-    let measured = try convert(point, of: other).map { try Place.place($0[axis]) }
-    if case .unbounded = measured { return measured }
-    if let origin = unrotatedOrigin(of: rect, of: other) {
-      let near = try solver.held(at: origin[axis])
-      let length = try solver.held(at: rect.size[axis])
-      switch coordinate {
-      case .near: return .expression(LinearSum(near))
-      case .center: return .expression(LinearSum(near + length / 2))
-      case .far: return .expression(LinearSum(near + length))
-      }
-    }
-    return measured
+    return try stage.convert(point, fromSuperviewOf: other, toSuperviewOf: view, in: space)
+      .map { try Place.place($0[axis]) }
   }
-
-  /// The origin of another view's rectangle in the superview, if the conversion is only a translation.
-  private func unrotatedOrigin(of rect: Rect, of other: View) -> Point? {
-    guard let origin = convert(rect.origin, of: other), let right = convert(rect.origin.moved(x: 1, y: 0), of: other),
-      let below = convert(rect.origin.moved(x: 0, y: 1), of: other)
-    else { return nil }
-    let isUnrotated = [right.x - origin.x - 1, right.y - origin.y, below.x - origin.x, below.y - origin.y - 1]
-      .allSatisfy { $0.magnitude < 1e-9 }
-    return isUnrotated ? origin : nil
-  }
-
-  private func convert(_ point: Point, of other: View) -> Point? {
-    stage.convert(point, fromSuperviewOf: other, toSuperviewOf: view, in: space)
-  }
-}
-
-extension Point {
-  fileprivate func moved(x: Double, y: Double) -> Point { Point(x: self.x + x, y: self.y + y) }
 }

@@ -2,7 +2,7 @@ import ConstraintSolver
 import PinTree
 
 /// The translation of one chain to constraints. A call claims values for coordinates or lengths of the view. Such a value is a
-/// linear expression of variables of other views.
+/// linear expression: a number, or a sum of variables, for instance of a share of the superview's length.
 struct ChainTranslation {
   let view: View
   let space: PinProgram.Space
