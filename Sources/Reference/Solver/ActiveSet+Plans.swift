@@ -49,20 +49,8 @@ extension ActiveSet {
 
   /// Solves for the changed parameters by a plan; returns whether one is valid for them.
   @usableFromInline mutating func followPlan() -> Bool {
-    let isFollowed = followFirstThatFits()
-    #if DEBUG
-      if isFollowed { checkInvariants() }
-    #endif
-    return isFollowed
-  }
-
-  private mutating func followFirstThatFits() -> Bool {
     if plans.current >= 0 && follow(plans.current) { return true }
-    for slot in 0..<planCount where slot != plans.current && follow(slot) {
-      plans.current = slot
-      plans.followed &+= 1
-      return true
-    }
+    for slot in 0..<planCount where slot != plans.current && follow(slot) { return true }
     return false
   }
 
@@ -82,11 +70,18 @@ extension ActiveSet {
       }
       let moved = UnsafeBufferPointer(start: offsets.baseAddress, count: count)
       guard keepsActiveSet(plan, moved) else { return false }
-      if slot != plans.current { values.copy(plan.pointee.values, count: columns.count) }
+      if slot != plans.current {
+        values.copy(plan.pointee.values, count: columns.count)
+        plans.current = slot
+        plans.followed &+= 1
+      }
       setValues(plan, moved)
       pending.count = 0
       // The residuals are not updated.
       isStale = true
+      #if DEBUG
+        checkInvariants()
+      #endif
       return true
     }
   }
@@ -232,21 +227,20 @@ extension ActiveSet {
     }
   }
 
-  /// Keeps a residual, or a variable's value, away from its forbidden signs. `index` is its place among the rates.
+  /// Keeps a residual, or a variable's value, away from its forbidden signs. If it depends on one parameter only, limits
+  /// that parameter; if on several, keeps a check. `index` is its place among the rates.
   private mutating func watch(
     _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {
-    if forbidden.contains(.negative) { watch(index, sign: 1, slack: value + Tolerance.residual, plan) }
-    if forbidden.contains(.positive) { watch(index, sign: -1, slack: Tolerance.residual - value, plan) }
-  }
-
-  /// If a check depends on one parameter only, limits that parameter; if on several, keeps the check.
-  private mutating func watch(_ index: Int, sign: Double, slack: Double, _ plan: UnsafeMutablePointer<Plan>) {
     guard let first = parameter(of: index) else { return }
-    if parameter(of: index, from: first + 1) == nil {
-      plan.pointee.parameters.base[first].limit(slack: slack, rate: sign * rate(first, index))
-    } else {
-      plans.checks.append((index, sign, slack))
+    let dependsOnOne = parameter(of: index, from: first + 1) == nil
+    for sign in [1.0, -1] where forbidden.contains(sign > 0 ? .negative : .positive) {
+      let slack = sign * value + Tolerance.residual
+      if dependsOnOne {
+        plan.pointee.parameters.base[first].limit(slack: slack, rate: sign * rate(first, index))
+      } else {
+        plans.checks.append((index, sign, slack))
+      }
     }
   }
 }
