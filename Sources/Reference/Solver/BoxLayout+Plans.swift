@@ -70,7 +70,11 @@ extension BoxLayout {
       try solveBySolver()
       ownEdition = store.edition
     } catch {
-      restore(former)
+      if let former {
+        // Other plans may have overwritten its results.
+        withSolvedInputs(former) { _ = former.replay(numbers.base.start, on: grid) }
+        current = former
+      }
       if isOwn { ownEdition = store.edition }
       throw error
     }
@@ -101,7 +105,7 @@ extension BoxLayout {
       let plan = PlanDerivation.plan(for: self), plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
     numbers.reserve(plan.parts.numberCount)
-    let frames = (0..<boxes.count).map { solverFrame(of: boxes[$0].box) }
+    let frames = (0..<boxes.count).map { frame(of: boxes[$0].box) }
     guard replay(plan) else { return false }
     planPolicy.statistics.replays &-= 1
     if plans.isEmpty { writePlaces() }
@@ -150,12 +154,5 @@ extension BoxLayout {
   func leavePlans() {
     bringSolverUpToDate()
     dropPlans()
-  }
-
-  /// Restores the results of a plan after other plans overwrote them.
-  private func restore(_ plan: LayoutPlan?) {
-    guard let plan else { return }
-    withSolvedInputs(plan) { _ = plan.replay(numbers.base.start, on: grid) }
-    current = plan
   }
 }

@@ -160,13 +160,17 @@ public final class BoxLayout {
     return current != nil && place >= 0 ? numbers[place] : solver.value(of: variable)
   }
 
-  /// The frame of a box that the current plan has not snapped. The index and the first variable identify the box.
+  /// The frame of a box that no plan has snapped. The index and the first variable identify the box.
   @usableFromInline @inline(never) func computedFrame(_ index: Int, _ x: Variable) -> Rect {
     guard contains(index, x) else { return .zero }
     let box = boxes[index].box
-    guard current != nil else { return solverFrame(of: box) }
-    let frame = numbers.base.pointer(boxes[index].place)
-    return self.frame(of: box, from: SIMD4(frame[0], frame[1], frame[2], frame[3]))
+    if current != nil {
+      let frame = numbers.base.pointer(boxes[index].place)
+      return self.frame(of: box, from: SIMD4(frame[0], frame[1], frame[2], frame[3]))
+    }
+    return onGrid(
+      Rect(x: store.value(of: box.x), y: store.value(of: box.y), width: extent(box.width), height: extent(box.height)),
+      box)
   }
 
   /// The frame for the four numbers of a box, which are snapped already if the box is placed.
@@ -184,12 +188,6 @@ public final class BoxLayout {
     }
     let frame = frame(of: box)
     return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
-  }
-
-  func solverFrame(of box: Box) -> Rect {
-    onGrid(
-      Rect(x: store.value(of: box.x), y: store.value(of: box.y), width: extent(box.width), height: extent(box.height)),
-      box)
   }
 
   /// Snaps a frame, except that of a fixed box.

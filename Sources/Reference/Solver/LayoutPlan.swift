@@ -104,8 +104,14 @@ import PinTree
       }
       sum += step.constant
       if snaps {
-        if step.snapsOrigin { sum.lowHalf = grid.snapOrigin(sum.lowHalf) }
-        if step.snapsSize { sum.highHalf = grid.snapSize(sum.highHalf) }
+        if step.snapsOrigin {
+          let origin = grid.snap(Point(x: sum.x, y: sum.y))
+          sum.lowHalf = SIMD2(origin.x, origin.y)
+        }
+        if step.snapsSize {
+          let size = grid.snap(Size(width: sum.z.withoutNoise, height: sum.w.withoutNoise))
+          sum.highHalf = SIMD2(size.width, size.height)
+        }
       }
       UnsafeMutableRawPointer(numbers + Int(step.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
     }
@@ -179,18 +185,6 @@ extension Double: PlanNumber {
 }
 
 extension PixelGrid {
-  /// The origin of a box on the grid.
-  @inline(__always) func snapOrigin(_ numbers: SIMD2<Double>) -> SIMD2<Double> {
-    let origin = snap(Point(x: numbers.x, y: numbers.y))
-    return SIMD2(origin.x, origin.y)
-  }
-
-  /// The size of a box on the grid.
-  @inline(__always) func snapSize(_ numbers: SIMD2<Double>) -> SIMD2<Double> {
-    let size = snap(Size(width: numbers.x.withoutNoise, height: numbers.y.withoutNoise))
-    return SIMD2(size.width, size.height)
-  }
-
   /// Whether sums of whole pixels, in points, have no rounding error. The scale must be a power of 2.
   var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
