@@ -26,9 +26,11 @@ public struct Certificate {
 
 extension Solver {
   /// The proof of the last solution; O(constraints × levels). It is not valid before the first solve, and after a
-  /// change until the next solve. If the last values come from a plan of another basis, the method solves again first.
+  /// change until the next solve. If the last values come from a plan of another basis, the method computes the same
+  /// values from their own basis first.
   public func certificate() -> Certificate {
-    if state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }
+    let isSolved = !state.pointee.isChanged && !state.pointee.isMoved
+    if isSolved, state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }
     // A priority that was added since the last solve has no multipliers yet.
     let solved = state.pointee.softLevels
     let count = max(solved, state.pointee.levels.count - 1)

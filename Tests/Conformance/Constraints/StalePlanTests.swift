@@ -67,8 +67,8 @@ import Testing
     #expect(planned.solver.value(of: y!) == 7)
   }
 
-  @Test("dropping plans while the values follow one of another active set makes the next solve find its basis")
-  func foreignBasis() throws {
+  /// A solver whose values follow a plan of another active set than the basis: y is the larger of x, which is 12, and 50.
+  private func foreignBasis() throws -> (planned: Planned, y: Variable) {
     var y: Variable?
     let planned = try Planned { solver, x in
       y = solver.variable()
@@ -80,8 +80,24 @@ import Testing
     for value in [90.0, 91, 92, 93, 94, 10, 11, 12] { try planned.set(value) }
     let plans = planned.solver.state
     try #require(plans.pointee.plans.current != plans.pointee.plans.ofBasis)
-    plans.pointee.dropPlans()
+    return (planned, y!)
+  }
+
+  @Test("dropping plans while the values follow one of another active set makes the next solve find its basis")
+  func dropped() throws {
+    let (planned, y) = try foreignBasis()
+    planned.solver.state.pointee.dropPlans()
     try planned.solver.solveProved()
-    #expect(planned.solver.value(of: y!) == 50)
+    #expect(planned.solver.value(of: y) == 50)
+  }
+
+  @Test("a certificate does not take in changes while the values follow a plan of another active set")
+  func certificateAfterChange() throws {
+    let (planned, y) = try foreignBasis()
+    try planned.solver.setConstant(of: planned.parameter, to: 60)
+    _ = planned.solver.certificate()
+    #expect(planned.solver.value(of: planned.x) == 12 && planned.solver.value(of: y) == 50)
+    try planned.solver.solveProved()
+    #expect(planned.solver.value(of: planned.x) == 60 && planned.solver.value(of: y) == 60)
   }
 }
