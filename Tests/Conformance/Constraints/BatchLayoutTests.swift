@@ -157,6 +157,26 @@ struct BatchLayoutTests {
     #expect(frames[try card.layout.box(), 7] == .zero)
   }
 
+  @Test("contents that take in a change of the solver leave the frames of the layout, which came from a plan")
+  func framesOfLayout() throws {
+    let card = try Card(scale: 2)
+    try card.write(to: card.layout, 0)
+    let batch = try card.batch()
+    let solver = card.layout.solver
+    var solves = 0
+    for width in stride(from: 300.0, through: 400, by: 2) {
+      solves = card.layout.statistics.solves
+      try card.layout.setConstant(of: card.width, to: width)
+      try card.layout.solve()
+    }
+    try #require(card.layout.statistics.solves == solves, "a plan computed the last frames")
+    try solver.setConstant(of: card.width, to: 200)
+    _ = batch.contents(count: 8)
+    #expect(card.layout.frame(of: card.image).width == 120)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.image).width == 60)
+  }
+
   @Test("numbers far from zero are solved one by one")
   func far() throws {
     let card = try Card(scale: 2)

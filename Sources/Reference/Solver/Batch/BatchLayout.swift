@@ -83,11 +83,12 @@ public final class BatchLayout {
     return try layout.constantPlace(of: self.width)
   }
 
-  /// Takes in changes that someone else made in the solver.
+  /// Takes in changes that someone else made in the solver. The layout's frames stay those of its last solution.
   private func takeInChanges() {
     guard layout.ownEdition != layout.store.edition else { return }
+    layout.bringSolverUpToDate()
     layout.takeInChanges()
-    (layout.current, layout.ownEdition) = (nil, layout.store.edition)
+    layout.ownEdition = layout.store.edition
   }
 
   /// Computes the frames, or only the heights, of eight cells.
