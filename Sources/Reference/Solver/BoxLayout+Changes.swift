@@ -57,9 +57,10 @@ extension BoxLayout {
     if placement >= 0 { placements[placement].nominal = constant }
   }
 
-  /// Lets the solver compute the solution of the current plan, then passes it the inputs that changed since.
+  /// Lets the solver compute the solution of the current plan, then passes it the inputs that changed since. Does nothing
+  /// while the solver reads an expression, because it cannot solve then.
   @usableFromInline func bringSolverUpToDate() {
-    guard current != nil || isPending else { return }
+    guard current != nil || isPending, !store.state.pointee.isWriting else { return }
     let isOwn = ownEdition == store.edition
     if let plan = current {
       if !isOwn { takeInChanges() }

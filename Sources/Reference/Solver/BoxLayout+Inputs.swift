@@ -46,7 +46,8 @@ extension BoxLayout {
   /// The limit of the inputs of plans. Rounding would show beyond it, so the solver runs.
   @usableFromInline static var inputReach: Double { 1e7 }
 
-  /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for the errors.
+  /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for the errors. The
+  /// first change, and one to a number further than 10⁷ from zero, may also throw `changeDuringVisit`.
   ///
   /// Change the constants of constraints that place a box here, not in the solver.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
@@ -86,6 +87,7 @@ extension BoxLayout {
   ) throws(SolverError) {
     guard store.state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
     guard constant.isFinite else { throw .notFinite }
+    try store.requireNoVisit()
     let place = constantPlaces[constraint.index, constraint.epoch]
     if place >= 0 {
       leavePlans()

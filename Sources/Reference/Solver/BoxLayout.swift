@@ -66,7 +66,8 @@ public final class BoxLayout {
   /// The solver of the layout. Constraints that place no box, and other variables, may be added to it directly.
   ///
   /// If the last frames came from a plan, the solver computes the same solution first, which costs a solve. A solver
-  /// stored from an earlier call has only the values of its own last solve.
+  /// stored from an earlier call, or asked for by an expression that it is reading, has only the values of its own last
+  /// solve.
   public var solver: Solver {
     bringSolverUpToDate()
     return store

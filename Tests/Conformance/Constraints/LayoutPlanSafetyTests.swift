@@ -202,6 +202,31 @@ import Testing
     #expect(card.layout.frame(of: card.button) == Rect(x: 140, y: 55, width: 60, height: 30))
   }
 
+  @Test("an expression that uses the layout in a refused constraint leaves the frames that came from a plan")
+  func refusedMeddling() throws {
+    let solver = Solver()
+    let card = try Card(solver)
+    try card.warmUp()
+    var errors: [SolverError] = []
+    func note(_ body: () throws -> Void) {
+      do { try body() } catch let error as SolverError { errors.append(error) } catch {}
+    }
+    let expression = Meddling(variable: card.text.height) {
+      _ = card.layout.solver
+      _ = card.layout.value(of: card.text.width)
+      note { try card.layout.setConstant(of: card.gap, to: 7) }
+      note { try card.layout.setConstant(of: card.width, to: 3e8) }
+    }
+    #expect(throws: SolverError.notFinite) {
+      try solver.add(LinearRelation(expression, .equal, Constant(.nan), .required))
+    }
+    #expect(errors == Array(repeating: .changeDuringVisit, count: 4))
+    #expect(card.layout.frame(of: card.text) == Rect(x: 10, y: 10, width: 310, height: 20.5))
+    try card.solve(width: 340)
+    #expect(card.layout.frame(of: card.text) == Rect(x: 10, y: 10, width: 320, height: 20.5))
+    #expect(card.layout.frame(of: card.button).minY == 35.5)
+  }
+
   @Test("the number of plans is bounded even if every solution has another active set")
   func boundedPlans() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
