@@ -25,7 +25,8 @@ extension BoxLayout {
   @discardableResult func solveAndSnap() throws(SolverError) -> Bool {
     for index in moved {
       placements[index].isMoved = false
-      try store.setConstant(of: placements[index].constraint, to: placements[index].nominal)
+      // Only a constraint that was freed in the solver is refused.
+      try? store.setConstant(of: placements[index].constraint, to: placements[index].nominal)
     }
     moved.removeAll(keepingCapacity: true)
     try store.solve()
@@ -86,7 +87,13 @@ extension BoxLayout {
 
   private func move(_ index: Int, by change: Double) throws(SolverError) {
     let constraint = placements[index].constraint
-    try store.setConstant(of: constraint, to: store.constant(of: constraint) + change)
+    do throws(SolverError) {
+      try store.setConstant(of: constraint, to: store.constant(of: constraint) + change)
+    } catch {
+      // A constraint that was freed in the solver places nothing.
+      guard case .unknownConstraint = error else { throw error }
+      return
+    }
     if !placements[index].isMoved {
       placements[index].isMoved = true
       moved.append(index)

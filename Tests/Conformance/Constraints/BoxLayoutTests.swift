@@ -132,6 +132,22 @@ import Testing
     #expect([a, b, c].map { layout.frame(of: $0).minX } == [9, 20, 9])
   }
 
+  @Test("a placing constraint may be freed in the solver, also if it was moved by snapping")
+  func freedAtTheSolver() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let (a, b) = (try layout.box(), try layout.box())
+    let left = try layout.add(a.left == 5.4, placing: a)
+    try layout.add(a.top == 2.4, placing: a)
+    try layout.add(b.left == a.left + 0.3, placing: b)
+    try layout.add(b.top == a.top + 0.3, placing: b)
+    try layout.solve()
+    #expect([a, b].map { layout.frame(of: $0).origin } == [Point(x: 5, y: 2), Point(x: 5, y: 2)])
+    try layout.solver.free(left)
+    try layout.add(a.left == 7.4, placing: a)
+    try layout.solveProved()
+    #expect([a, b].map { layout.frame(of: $0).origin } == [Point(x: 7, y: 2), Point(x: 7, y: 2)])
+  }
+
   @Test("a box that is placed again is snapped where a layout built so snaps it")
   func placedAgain() throws {
     func x(replaces: Bool) throws -> Double {
