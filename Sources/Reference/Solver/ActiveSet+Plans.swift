@@ -159,7 +159,6 @@ extension ActiveSet {
   /// Fills `plans.rates`: for each parameter the rates of all variables, then the rates of all residuals.
   private mutating func sweepParameters() {
     let size = columns.count + rows.count
-    plans.size = size
     plans.rates.fill(0, count: plans.parameters.count * size)
     for index in 0..<plans.parameters.count {
       let row = plans.parameters[index]
@@ -180,7 +179,7 @@ extension ActiveSet {
 
   /// The rate of a variable, or of the residual of a row, which come after all variables.
   @inline(__always) private func rate(_ parameter: Int, _ index: Int) -> Double {
-    plans.rates[parameter &* plans.size &+ index]
+    plans.rates[parameter &* (columns.count &+ rows.count) &+ index]
   }
 
   /// The first parameter, starting at a number, that affects a variable or a residual.

@@ -14,11 +14,6 @@ extension BoxLayout {
     return slot
   }
 
-  func forgetInput(of constraint: Constraint) {
-    let place = constantPlaces[constraint.index, constraint.epoch]
-    if place >= 0 { forgetInput(at: Int(place)) }
-  }
-
   func forgetInput(at slot: Int) {
     let input = inputs[slot]
     inputs[slot].isLive = false

@@ -119,7 +119,8 @@ extension BoxLayout {
     let solver = solver
     if contains(box) { forget(constraint, placing: box) }
     try solver.free(constraint)
-    forgetInput(of: constraint)
+    let input = constantPlaces[constraint.index, constraint.epoch]
+    if input >= 0 { forgetInput(at: Int(input)) }
   }
 
   /// Forgets that a constraint places a box. A box without placing constraints is not snapped any more.

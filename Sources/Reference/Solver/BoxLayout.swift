@@ -193,7 +193,7 @@ public final class BoxLayout {
 
   /// Snaps a frame, except that of a fixed box.
   private func onGrid(_ rect: Rect, _ box: Box) -> Rect {
-    guard let grid, contains(box), boxes[box.index].frame == nil else { return rect }
+    guard let grid, boxes[box.index].frame == nil else { return rect }
     return grid.snap(rect)
   }
 }

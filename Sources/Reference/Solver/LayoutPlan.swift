@@ -85,13 +85,12 @@ import PinTree
   func replay(_ numbers: UnsafeMutablePointer<Double>, on grid: PixelGrid?) -> Bool {
     let (least, spare) = parts.gates.least { numbers[$0] }
     guard least >= -Tolerance.residual else { return false }
-    if let grid { run(numbers, grid, snaps: true) } else { run(numbers, PixelGrid(scale: 1), snaps: false) }
+    // Without a grid, no step snaps.
+    run(numbers, grid ?? PixelGrid(scale: 1))
     return spare >= 0 || parts.checks.least({ numbers[$0] }).value >= -Tolerance.residual
   }
 
-  @inline(__always) private func run(
-    _ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid, snaps: Bool
-  ) {
+  @inline(__always) private func run(_ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid) {
     numbers[parts.numberCount - 1] = 0
     parts.steps.forEach { step, term, end in
       let sources = step.sources
@@ -103,15 +102,13 @@ import PinTree
         term += 1
       }
       sum += step.constant
-      if snaps {
-        if step.snapsOrigin {
-          let origin = grid.snap(Point(x: sum.x, y: sum.y))
-          sum.lowHalf = SIMD2(origin.x, origin.y)
-        }
-        if step.snapsSize {
-          let size = grid.snap(Size(width: sum.z.withoutNoise, height: sum.w.withoutNoise))
-          sum.highHalf = SIMD2(size.width, size.height)
-        }
+      if step.snapsOrigin {
+        let origin = grid.snap(Point(x: sum.x, y: sum.y))
+        sum.lowHalf = SIMD2(origin.x, origin.y)
+      }
+      if step.snapsSize {
+        let size = grid.snap(Size(width: sum.z.withoutNoise, height: sum.w.withoutNoise))
+        sum.highHalf = SIMD2(size.width, size.height)
       }
       UnsafeMutableRawPointer(numbers + Int(step.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
     }

@@ -61,9 +61,8 @@ struct PlanCache: ~Copyable {
   var next = 0
   /// The number of further solves that must follow changes of parameters only, before a plan is made.
   var patience = Self.patience
-  /// While a plan is made, `size` rates for each parameter: of all variables, then of all residuals.
+  /// While a plan is made, the rates for each parameter: of all variables, then of all residuals.
   var rates = Buffer<Double>()
-  var size = 0
   /// The slacks that a new plan must keep from being negative: `slack` at the base point, which changes at `sign` times
   /// a rate.
   var checks = Buffer<(index: Int, sign: Double, slack: Double)>()
