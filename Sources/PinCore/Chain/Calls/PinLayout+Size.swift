@@ -3,7 +3,8 @@ import PinTree
 // Calls for the width, the height, both, and their limits.
 
 extension PinLayout {
-  /// Pins a length or a limit, unless it is negative or not finite. By default the call has the name of the coordinate.
+  /// Pins a length or a limit, unless it is negative or not finite. By default the call has the name of the coordinate. Not
+  /// consuming, because calls would then need larger stack frames in debug builds.
   #if DEBUG
     @usableFromInline
   #else
