@@ -8,7 +8,7 @@ package final class CellEngine: LiveEngine {
   // One of these two lists has all cells. Calls of `trees` do not go through the protocol, which would be timed.
   /// The cells if all are trees of views, before the first change.
   package private(set) var trees: [FeedCell] = []
-  /// The cells if some are no trees of views, or after the first change.
+  /// The cells if not all are trees of views, or after the first change.
   @exclusivity(unchecked) private var others: [any LayoutCell] = []
   @exclusivity(unchecked) private var atOnce: CellsAtOnce?
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
