@@ -178,12 +178,8 @@ package final class CellEngine: LiveEngine {
   /// Replaces an array's elements by the frames of some cells in the feed's points, after a change. Only the first top is
   /// looked up: the others follow from the heights.
   func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
-    guard atOnce == nil else {
-      frames.removeAll(keepingCapacity: true)
-      for (place, cell) in cells.enumerated() {
-        atOnce?.appendFrames(ofCell: cell, to: &frames)
-        frames.removeSubrange((place + 1)...)  // Those of the cell's views.
-      }
+    if let atOnce {
+      frames = cells.map { atOnce.frame(ofCell: $0) }
       return
     }
     let (scale, width) = (parts.grid.scale, laidOut?.width ?? 0)
