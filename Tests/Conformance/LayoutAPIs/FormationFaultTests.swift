@@ -42,6 +42,19 @@ import Testing
     #expect(layout.faults.last?.reason == .notFinite && refused.last == layout.faults.last)
   }
 
+  @Test("an amount whose sum with a margin is not finite")
+  func overflow() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), Content(25, 25))
+    let layout = FormationLayout(rootView: root)
+    view.layoutMargins.left = -1.7e308
+    let handle = layout[view].makeConstraint(
+      attribute: .leftMargin, relatedBy: .equal, toItem: root, attribute: .left, constant: 10, priority: 500
+    ).handle
+    try? layout.layoutIfNeeded()
+    #expect(reasonOfRefusal { handle.amount = 1e308 } == .notFinite)
+    #expect(handle.amount == 10)
+  }
+
   @Test("attributes of different kinds")
   func mixedKinds() throws {
     #expect(try reason { $0.top(equalTo: .left, of: canvas) } == .differentKinds(.top, .left))

@@ -67,6 +67,7 @@ struct EditCaseTests {
       (#"{"cell":0,"show":{"author":""}}]}"#, "the post has no field \"headline\""),
       (#"{"jump":0}]}"#, "an edit has an unknown field \"jump\""),
       (#"{"move":[1]}]}"#, "must be 2 numbers"),
+      (#"{"width":300,"remove":0}]}"#, "an edit must have only one of the fields show, insert, remove, move, width"),
       (#"{"width":0}]}"#, #"field "width" of an edit must be a number from 1 to 100000"#),
       (#"{"width":"nan"}]}"#, #"field "width" of an edit must be a number from 1 to 100000"#),
     ])

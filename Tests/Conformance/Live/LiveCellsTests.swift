@@ -122,7 +122,7 @@ struct LiveCellsTests {
 
   @Test(
     "the frames of the cells on the screen are the first frames of each cell, after any edit",
-    arguments: ["manual", "pin", "constraint", "batch"])
+    arguments: ["manual", "pin", "constraint", "batch", "heights"])
   func cellFrames(name: String) throws {
     var settings = FeedSettings()
     settings.cells = 30
@@ -142,6 +142,31 @@ struct LiveCellsTests {
         #expect(frame == own[0])
       }
     }
+  }
+
+  @Test("a batch of heights gives the frames of cells without those of their nodes")
+  func framesOfHeights() throws {
+    final class Counting: CellBatch {
+      var layoutsWithFrames = 0
+
+      func layOut(width: Double, heights: inout [Double], withFrames: Bool) {
+        if withFrames { layoutsWithFrames += 1 }
+        for index in heights.indices { heights[index] = Double(index) + 0.4 }
+      }
+
+      func appendFrames(ofCell index: Int, to frames: inout [Rect]) { frames.append(.zero) }
+    }
+    let batch = Counting()
+    var settings = FeedSettings()
+    settings.cells = 3
+    let contents = Feed(Social.self, settings).contents
+    var cells = CellsAtOnce(batch, contents, of: Social.self, on: PixelGrid(scale: 1), isOfHeights: true)
+    let height = try cells.layOut(width: 100)
+    let last = cells.frame(ofCell: 2)
+    #expect(height == 6 && last == Rect(x: 0, y: 3, width: 100, height: 3) && batch.layoutsWithFrames == 0)
+    var frames: [Rect] = []
+    cells.appendFrames(ofCell: 2, to: &frames)
+    #expect(frames == [last, .zero] && batch.layoutsWithFrames == 1)
   }
 
   @Test("an edit in a feed of several scenes changes a part of the cell's own post")

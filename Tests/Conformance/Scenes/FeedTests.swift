@@ -118,6 +118,10 @@ struct FeedTests {
     #expect(label.text == "two words" && label.font.size == 20)
     #expect(paragraph.text == "two words" && paragraph.font.size == 11 && paragraph.numberOfLines == 2)
     #expect(FeedLabel(text).font.size == 17 && FeedParagraph(text).font.size == 15)
+  }
+
+  @Test("a cell without a layout keeps its height; an engine without a layout for the scene is refused")
+  func withoutLayout() throws {
     let cell = FeedCell()
     cell.frame = Rect(x: 0, y: 0, width: 9, height: 30)
     #expect(try cell.layOut() == 30 && cell.traits.isEmpty)
@@ -142,7 +146,8 @@ struct FeedTests {
     post.images.removeLast(3)
     let cell = GalleryManualCell(many)
     let photos = cell.photos
-    #expect(cell.show(Gallery.content(of: post, in: FeedSettings())) && cell.show(many))
+    cell.show(Gallery.content(of: post, in: FeedSettings()))
+    cell.show(many)
     #expect(Set(cell.photos.map(ObjectIdentifier.init)) == Set(photos.map(ObjectIdentifier.init)))
     #expect(
       cell.subviews.map(ObjectIdentifier.init)
@@ -211,10 +216,19 @@ struct FeedTests {
     for name in scene.engines {
       let engine = CellEngine(name)
       try engine.prepare(feed)
-      let fresh = try engine.layout(width: 375)
+      func frames(width: Double) throws -> [[Rect]] {
+        _ = try engine.layout(width: width)
+        return feed.contents.indices.map { cell in
+          var frames: [Rect] = []
+          engine.readFrames(ofCell: cell, into: &frames)
+          return frames
+        }
+      }
+      let fresh = try frames(width: 375)
       // A product has two columns at 375 points and three at 1366.
-      _ = try engine.layout(width: 1366)
-      #expect(try engine.layout(width: 375) == fresh, "\(name)")
+      #expect(try frames(width: 1366) != fresh, "\(name)")
+      let isFresh = try frames(width: 375) == fresh
+      #expect(isFresh, "\(name)")
     }
   }
 

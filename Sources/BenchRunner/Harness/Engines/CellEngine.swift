@@ -5,9 +5,10 @@ import PinTree
 package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
-  /// The cells if they are trees of views, before the first change; otherwise empty.
+  // One of these two lists has all cells. Calls of `trees` do not go through the protocol, which would be timed.
+  /// The cells if all are trees of views, before the first change.
   package private(set) var trees: [FeedCell] = []
-  /// The cells if not all are trees of views, and after the first change.
+  /// The cells if not all are trees of views, or after the first change.
   @exclusivity(unchecked) private var others: [any LayoutCell] = []
   @exclusivity(unchecked) private var atOnce: CellsAtOnce?
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
@@ -19,6 +20,7 @@ package final class CellEngine: LiveEngine {
   @exclusivity(unchecked) private var positions = CellPositions(heights: [])
   /// The kinds of the cells' contents; empty before the first change.
   @exclusivity(unchecked) private var kinds: [ObjectIdentifier] = []
+  private var isChanged: Bool { !kinds.isEmpty }
   /// Cells that show nothing at the moment, by kind.
   private var spares: [ObjectIdentifier: [any LayoutCell]] = [:]
 
@@ -63,7 +65,7 @@ package final class CellEngine: LiveEngine {
     var top = 0.0
     for cell in trees { try grid.place(cell, width: width, below: &top) }
     for cell in others { try grid.place(cell, width: width, below: &top) }
-    if !kinds.isEmpty { findPositions() }
+    if isChanged { findPositions() }
     return top
   }
 
@@ -71,7 +73,7 @@ package final class CellEngine: LiveEngine {
     frames.removeAll(keepingCapacity: true)
     if atOnce == nil {
       cell(at: index).appendFrames(to: &frames)
-      if !kinds.isEmpty, !frames.isEmpty { frames[0].origin.y = positions.top(of: index) / parts.grid.scale }
+      if isChanged, !frames.isEmpty { frames[0].origin.y = positions.top(of: index) / parts.grid.scale }
     } else {
       atOnce?.appendFrames(ofCell: index, to: &frames)
     }
@@ -97,7 +99,7 @@ package final class CellEngine: LiveEngine {
   }
 
   private func applyToCells(_ change: ContentEdit) throws {
-    if kinds.isEmpty, let feed = laidOut?.feed {
+    if !isChanged, let feed = laidOut?.feed {
       others += trees as [any LayoutCell]
       trees = []
       kinds = feed.contents.map(\.kind)
@@ -145,7 +147,7 @@ package final class CellEngine: LiveEngine {
     for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
   }
 
-  /// Lays out other contents, as after every change of an engine that lays out all cells at once.
+  /// Prepares and lays out a feed of other contents: the only change of an engine that lays out all cells at once.
   private func layOut(_ contents: [any CellContent]) throws {
     guard let (feed, width) = laidOut else { return }
     try prepare(Feed(feed.scene, feed.settings, contents))
@@ -176,12 +178,8 @@ package final class CellEngine: LiveEngine {
   /// Replaces an array's elements by the frames of some cells in the feed's points, after a change. Only the first top is
   /// looked up: the others follow from the heights.
   func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
-    guard atOnce == nil else {
-      frames.removeAll(keepingCapacity: true)
-      for (place, cell) in cells.enumerated() {
-        atOnce?.appendFrames(ofCell: cell, to: &frames)
-        frames.removeSubrange((place + 1)...)  // Those of the cell's views.
-      }
+    if let atOnce {
+      frames = cells.map { atOnce.frame(ofCell: $0) }
       return
     }
     let (scale, width) = (parts.grid.scale, laidOut?.width ?? 0)

@@ -43,6 +43,9 @@ struct CellsAtOnce {
     return top
   }
 
+  /// The frame of a cell. It is known without the frames of the cell's nodes.
+  func frame(ofCell index: Int) -> Rect { Rect(x: 0, y: tops[index], width: width, height: heights[index]) }
+
   /// Appends the frames of a cell, its own first; none if they cannot be computed.
   mutating func appendFrames(ofCell index: Int, to frames: inout [Rect]) {
     if !hasFrames {
@@ -50,7 +53,7 @@ struct CellsAtOnce {
       guard (try? batch.layOut(width: width, heights: &again, withFrames: true)) != nil else { return }
       hasFrames = true
     }
-    frames.append(Rect(x: 0, y: tops[index], width: width, height: heights[index]))
+    frames.append(frame(ofCell: index))
     batch.appendFrames(ofCell: index, to: &frames)
   }
 

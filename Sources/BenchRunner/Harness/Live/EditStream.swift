@@ -179,7 +179,11 @@ extension EditStream {
   }
 
   private static func edit(_ value: JSONValue) throws(JSONFields.Fault) -> Edit {
-    let fields = try JSONFields(value, of: "an edit", known: ["cell", "show", "insert", "remove", "move", "width"])
+    let kinds = ["show", "insert", "remove", "move", "width"]
+    let fields = try JSONFields(value, of: "an edit", known: ["cell"] + kinds)
+    guard kinds.filter(fields.contains).count < 2 else {
+      throw JSONFields.Fault(sentence: "an edit must have only one of the fields \(kinds.joined(separator: ", "))")
+    }
     func index(_ number: Double) throws(JSONFields.Fault) -> Int {
       guard let index = Int(exactly: number), index >= 0 else { throw fields.wrong("cell", "the index of a cell") }
       return index

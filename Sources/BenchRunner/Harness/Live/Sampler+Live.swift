@@ -79,7 +79,7 @@ extension Sampler {
         DifferingCell(cell, of: engine, at: cell, actual: actual, from: fresh, at: place, expected: expected))
       return
     }
-    // The frames of the feed are counted once. A feed that is not laid out as a whole has at least these.
+    // A comparison of the whole feed has counted these frames. Without one, the count shows that frames were compared.
     comparison.frameCount = max(comparison.frameCount, expected.count)
   }
 }

@@ -41,7 +41,7 @@ struct ArticleContent: CellContent {
     if let cell = cell as? ArticleConstraintCell, cell.layoutDirection != direction {
       cell.constraints = try constraints(sharing: parts)
     }
-    return (cell as? ArticleCell)?.show(self) ?? false
+    return (cell as? ArticleCell)?.show(self) != nil
   }
 
   static let layouts: CellLayouts<ArticleContent> = [
@@ -65,14 +65,13 @@ class ArticleCell: FeedCell {
     spacing = content.spacing
     super.init()
     for view in [hero, title, byline, body] { addSubview(view) }
-    _ = show(content)
+    show(content)
   }
 
-  final func show(_ content: ArticleContent) -> Bool {
+  final func show(_ content: ArticleContent) {
     setLayoutDirection(content.direction)
     title.show(content.title)
     byline.show(content.byline)
     body.show(content.body)
-    return true
   }
 }

@@ -46,7 +46,7 @@ struct GalleryContent: CellContent {
     if let cell = cell as? GalleryConstraintCell, cell.layoutDirection != direction || cell.rows != rows {
       cell.constraints = try constraints(sharing: parts)
     }
-    return (cell as? GalleryCell)?.show(self) ?? false
+    return (cell as? GalleryCell)?.show(self) != nil
   }
 
   static let layouts: CellLayouts<GalleryContent> = [
@@ -73,16 +73,15 @@ class GalleryCell: FeedCell {
     super.init()
     addSubview(badge)
     addSubview(caption)
-    _ = show(content)
+    show(content)
   }
 
-  final func show(_ content: GalleryContent) -> Bool {
+  final func show(_ content: GalleryContent) {
     setLayoutDirection(content.direction)
     fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }
     for (photo, size) in zip(photos, content.photos) { photo.image = size }
     rows = content.rows
     badge.show(content.badge)
     caption.show(content.caption)
-    return true
   }
 }

@@ -55,7 +55,7 @@ struct ProductContent: CellContent {
     {
       (cell.narrow, cell.wide) = (try constraints(sharing: parts), try constraints(variant: 1, sharing: parts))
     }
-    return (cell as? ProductCell)?.show(self) ?? false
+    return (cell as? ProductCell)?.show(self) != nil
   }
 
   static let layouts: CellLayouts<ProductContent> = [
@@ -89,10 +89,10 @@ class ProductCell: FeedCell {
     spacing = content.spacing
     super.init()
     for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
-    _ = show(content)
+    show(content)
   }
 
-  final func show(_ content: ProductContent) -> Bool {
+  final func show(_ content: ProductContent) {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced
     oldPrice.isHidden = !content.isReduced
@@ -102,6 +102,5 @@ class ProductCell: FeedCell {
     price.show(content.price)
     oldPrice.show(content.oldPrice)
     delivery.show(content.delivery)
-    return true
   }
 }

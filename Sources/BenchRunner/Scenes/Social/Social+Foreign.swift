@@ -18,13 +18,10 @@ final class SocialForeignCell: ForeignNode, LayoutCell, PostNodes {
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { add(node) }
-    _ = show(content)
+    show(content.texts)
   }
 
-  func show(_ content: SocialContent) -> Bool {
-    forEachText(and: content.texts) { $0.show($1) }
-    return true
-  }
+  func show(_ texts: SocialTexts) { forEachText(and: texts) { $0.show($1) } }
 
   func layOut() -> Double {
     let (h, v) = (spacing.h, spacing.v)

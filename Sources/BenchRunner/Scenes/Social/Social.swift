@@ -75,7 +75,7 @@ struct SocialContent: CellContent {
   var spacing = SocialSpacing()
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool {
-    (cell as? SocialCell)?.show(self) ?? (cell as? SocialForeignCell)?.show(self) ?? false
+    (cell as? SocialCell)?.show(texts) != nil || (cell as? SocialForeignCell)?.show(texts) != nil
   }
 
   static let layouts: CellLayouts<SocialContent> = [
@@ -115,11 +115,6 @@ class SocialCell: SocialViews {
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { addSubview(view) }
-    _ = show(content)
-  }
-
-  final func show(_ content: SocialContent) -> Bool {
     show(content.texts)
-    return true
   }
 }

@@ -41,7 +41,7 @@ struct SocialNestedContent: CellContent {
     if let cell = cell as? SocialNestedConstraintCell, cell.layoutDirection != direction {
       cell.constraints = try constraints(sharing: parts)
     }
-    return (cell as? SocialNestedCell)?.show(self) ?? false
+    return (cell as? SocialNestedCell)?.show(self) != nil
   }
 
   static let layouts: CellLayouts<SocialNestedContent> = [
@@ -70,13 +70,12 @@ class SocialNestedCell: SocialViews {
     add(miniContent, with: [posterComment, contentImage, contentTitle, contentDomain])
     add(actions, with: [like, comment, share])
     add(commentBar, with: [actorImage, actorComment])
-    _ = show(content)
+    show(content)
   }
 
-  final func show(_ content: SocialNestedContent) -> Bool {
+  final func show(_ content: SocialNestedContent) {
     setLayoutDirection(content.direction)
     show(content.texts)
-    return true
   }
 
   private func add(_ container: View, with views: [View]) {

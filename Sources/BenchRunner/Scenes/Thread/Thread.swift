@@ -63,7 +63,7 @@ struct ThreadContent: CellContent {
     if let cell = cell as? ThreadConstraintCell, cell.layoutDirection != direction {
       cell.constraints = try constraints(parts)
     }
-    return (cell as? ThreadCell)?.show(self) ?? false
+    return (cell as? ThreadCell)?.show(self) != nil
   }
 
   /// The constraints that cells of the same direction share.
@@ -89,15 +89,14 @@ class ThreadCell: FeedCell {
     spacing = content.spacing
     super.init()
     addSubview(title)
-    _ = show(content)
+    show(content)
   }
 
-  final func show(_ content: ThreadContent) -> Bool {
+  final func show(_ content: ThreadContent) {
     setLayoutDirection(content.direction)
     title.show(content.title)
     fit(&comments, &spares, to: content.comments.count, behind: 1) { CommentView(level: 1) }
     for (view, comment) in zip(comments, content.comments) { view.show(comment) }
-    return true
   }
 }
 

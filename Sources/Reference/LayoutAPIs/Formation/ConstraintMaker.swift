@@ -126,12 +126,16 @@ public struct ConstraintHandle {
   var call = MakerCall()
 
   /// The argument `plus`, `minus`, `margin`, `gap` or value of the call, in points; NaN for an empty handle. A new value
-  /// changes the constants in place. A value that is not finite is refused and reported.
+  /// changes the constants in place. A value that is not finite, or whose sum with a margin is not, is refused and reported.
   public var amount: Double {
     get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
     nonmutating set {
       guard newValue.isFinite else { return refuse("amount", .notFinite) }
-      for (constraint, sign) in zip(constraints, signs) { try? constraint.change(constant: newValue * sign) }
+      for (constraint, sign) in zip(constraints, signs) {
+        do throws(LayoutFault.Reason) { try constraint.change(constant: newValue * sign) } catch {
+          refuse("amount", error)
+        }
+      }
     }
   }
 

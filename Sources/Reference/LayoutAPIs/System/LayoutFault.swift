@@ -37,7 +37,8 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case notFinite
     /// A ratio is not above 0 or not finite.
     case invalidRatio(Double)
-    /// In a stack layout's properties, a priority of 0 or less disables the constraints and is valid.
+    /// A priority is not above 0 and at most 1000, or its weight is not above 0 and finite. In a stack layout's properties,
+    /// a priority of 0 or less is valid and disables the constraints.
     case invalidPriority(Strength)
     /// A stack layout was created without views.
     case noViews
