@@ -11,9 +11,10 @@ struct PackageTemplate {
 
   var files: [(path: String, text: String)] {
     [
-      ("Package.swift", manifest), ("Sources/\(name)/main.swift", main), ("Sources/\(name)/ProfileCell.swift", scene),
-      (".gitignore", ".build/\n.swiftpm/\n"), (".github/workflows/bench.yml", workflow), ("README.md", readme),
-    ]
+      ("Package.swift", manifest), ("Sources/\(name)/ProfileCell.swift", scene), (".gitignore", ".build/\n.swiftpm/"),
+      ("Sources/\(name)/main.swift", "import BenchKit\n\nBenchmark(scenes: [ProfileCell.self]).main()"),
+      (".github/workflows/bench.yml", workflow), ("README.md", readme),
+    ].map { ($0, $1 + "\n") }
   }
 
   /// The options of the gate. It compares counts, which depend on the Swift version and the architecture but not on the load.
@@ -42,16 +43,8 @@ struct PackageTemplate {
             ])
         ]
       )
-
       """
   }
-
-  private let main = """
-    import BenchKit
-
-    Benchmark(scenes: [ProfileCell.self]).main()
-
-    """
 
   private let scene = """
     import BenchKit
@@ -67,15 +60,12 @@ struct PackageTemplate {
       static let layouts: CellLayouts<ProfileCell> = [
         "manual": CellLayout(ManualProfile.init),
         "pin": CellLayout(PinProfile.init),
-        "constraint": CellLayout { content, parts in
-          ConstraintProfile(content, try parts.part { try ProfileConstraints(grid: parts.grid) })
-        },
+        "constraint": CellLayout(ConstraintProfile.init),
       ]
 
       /// A line of the file that `--feed FILE` reads.
       struct Profile: Codable, Sendable {
-        var name: String
-        var about: String
+        var name, about: String
       }
 
       /// Generated content. It depends only on the index and the settings.
@@ -101,8 +91,7 @@ struct PackageTemplate {
     /// The tree of a cell. Each engine has a subclass, which places the views for the cell's width and returns the height.
     class ProfileView: FeedCell {
       final let picture = ImageView(image: Size(width: 800, height: 600))
-      final let title: FeedParagraph
-      final let about: FeedParagraph
+      final let title, about: FeedParagraph
 
       init(_ content: ProfileCell) {
         title = FeedParagraph(content.title, size: 20, lines: 2)
@@ -144,8 +133,8 @@ struct PackageTemplate {
     final class ConstraintProfile: ProfileView {
       private let constraints: ProfileConstraints
 
-      init(_ content: ProfileCell, _ constraints: ProfileConstraints) {
-        self.constraints = constraints
+      init(_ content: ProfileCell, _ parts: SharedParts) throws {
+        constraints = try parts.part { try ProfileConstraints(grid: parts.grid) }
         super.init(content)
       }
 
@@ -182,7 +171,6 @@ struct PackageTemplate {
         }
       }
     }
-
     """
 
   private var workflow: String {
@@ -206,7 +194,6 @@ struct PackageTemplate {
           - run: apt-get update -qq && apt-get install -y -qq valgrind
           # Exit code 3: more allocations or instructions than the gate allows; 4: frames differ; 5: no comparable baseline.
           - run: swift run -c release \(name) check --baseline ci \(Self.gate) --require instructions
-
     """
   }
 
@@ -223,7 +210,6 @@ struct PackageTemplate {
     The gate compares with `Results/baselines/ci.csv`. Save and commit that file now and after each intended change, with the Swift
     version and architecture of CI: use the second command with `baseline save ci` instead of `check --baseline ci`. On Linux,
     valgrind counts the instructions. On other machines, `Package.swift` needs the URL of the package that provides BenchKit.
-
     """
   }
 }
