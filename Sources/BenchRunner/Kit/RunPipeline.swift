@@ -43,7 +43,7 @@ struct RunPipeline {
     let record = try run.write()
     try CostProfile.add(run.profiles, to: "\(run.folder.path)/\(CostProfile.fileName)")
     do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.folder.path)") }
-    if options.directory == nil, let path = try ResultsIgnore.write(in: RunOptions.results) {
+    if options.directory == nil, let path = try RunFolder.ignoreRuns(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
     run.reportMismatches(console)
