@@ -81,10 +81,9 @@ extension Figure {
   /// The compared value with half of its interval: `1.39 × ±1 %`, marked if it is not sound; counts have none.
   var comparedText: String {
     guard let compared else { return "–" }
-    guard key.metric == .time else { return key.metric.text(compared) }
-    guard let low, let high, compared > 0 else { return Figures.ratio(compared) }
-    let half = Figures.halfInterval(of: compared, low: low, high: high)
-    return "\(Figures.ratio(compared)) \(half)\(isSound ? "" : " ?")"
+    let text = key.metric.comparedText(compared)
+    guard key.metric == .time, let low, let high, compared > 0 else { return text }
+    return "\(text) \(Figures.halfInterval(of: compared, low: low, high: high))\(isSound ? "" : " ?")"
   }
 }
 
