@@ -1,11 +1,9 @@
 import BenchReports
 
 struct PackageTemplate {
-  /// A dependency as written in a manifest, and the name by which products refer to it.
-  typealias Dependency = (declaration: String, identity: String)
-
   let name: String
-  let dependency: Dependency
+  /// The package that provides BenchKit: as a manifest declares it, and the name by which products refer to it.
+  let dependency: (declaration: String, identity: String)
   /// The compiler of this program. CI needs the same one, since counts are compared only within a version.
   var swift = BuildIdentity.current.swift
 
@@ -117,16 +115,13 @@ struct PackageTemplate {
 
     final class ManualProfile: ProfileView {
       override func layOut() -> Double {
-        let grid = PixelGrid(scale: displayScale)
+        let (grid, column) = (PixelGrid(scale: displayScale), bounds.width - 2 * Spacing.side)
         picture.frame = grid.snap(Rect(x: 0, y: 0, width: bounds.width, height: Spacing.picture))
-        title.frame = grid.snap(frame(of: title, below: picture))
-        about.frame = grid.snap(frame(of: about, below: title))
+        let titleTop = picture.frame.maxY + Spacing.gap
+        title.frame = grid.snap(Rect(x: Spacing.side, y: titleTop, width: column, height: height(of: title)))
+        let aboutTop = title.frame.maxY + Spacing.gap
+        about.frame = grid.snap(Rect(x: Spacing.side, y: aboutTop, width: column, height: height(of: about)))
         return about.frame.maxY + Spacing.gap
-      }
-
-      private func frame(of text: FeedParagraph, below view: View) -> Rect {
-        let (top, width) = (view.frame.maxY + Spacing.gap, bounds.width - 2 * Spacing.side)
-        return Rect(x: Spacing.side, y: top, width: width, height: height(of: text))
       }
     }
 
