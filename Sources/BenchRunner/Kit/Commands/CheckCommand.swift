@@ -145,10 +145,6 @@ extension RunOptions {
       feeds: Set(feeds), scenes: runsAll ? Catalog.current.sceneNames : nil, engines: engines, metrics: metrics,
       phases: plan.phases)
   }
-
-  var unavailable: Set<MetricGroup> {
-    metrics.contains(.instructions) && !MetricGroup.instructions.isAvailable ? [.instructions] : []
-  }
 }
 
 extension [SummaryRow] {
