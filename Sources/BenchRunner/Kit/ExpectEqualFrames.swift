@@ -41,9 +41,11 @@ public func expectEqualFrames(
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
+    // All engines: the differing one is the reference if the others agree on other frames.
+    let others = compared.dropFirst().map(\.rawValue).joined(separator: ",")
     let options = [
-      "--scene", scene.name, "--engine", cell.engine.rawValue, "--width", "\(width)", "--scale", Figures.plain(scale),
-      "--seed", "\(seed)", "--cells", "\(cell.cell + 1)",
+      "--scene", scene.name, "--engine", others, "--width", "\(width)", "--scale", Figures.plain(scale), "--seed",
+      "\(seed)", "--cells", "\(cell.cell + 1)",
     ]
     throw UnequalFrames(
       description: "\(scene.name), cell \(cell.cell), \(width) points wide, \(cell.engine): \(first.sentence)\(more); "
