@@ -19,14 +19,14 @@ public func expectEqualFrames(
   _ scene: any Scene.Type, engines: [EngineName]? = nil, widths: ClosedRange<Int> = 320...430, cells: Int = 20,
   seed: UInt64 = 1, scale: Double = 2, pictures: String? = nil
 ) throws {
-  if let fault = Catalog(scenes: [scene]).fault { throw Failure.usage(fault) }
-  let able = scene.engines
-  if let unable = engines?.first(where: { !able.contains($0) }) { throw unable.hasNoLayout(for: scene) }
+  let catalog = Catalog(scenes: [scene], usualEngines: engines)
+  if let fault = catalog.fault { throw Failure.usage(fault) }
+  if let unable = engines?.first(where: { !catalog.engines.contains($0) }) { throw unable.hasNoLayout(for: scene) }
   guard Double(widths.lowerBound) >= scene.minimumWidth, FeedSettings.cellRange.contains(cells) else {
     throw Failure.usage(
       "the scene \(scene.name) needs a cell, and a width of at least \(Figures.plain(scene.minimumWidth)) points")
   }
-  let compared = able.filter { $0 == able.first || engines?.contains($0) ?? true }
+  let compared = catalog.usualEngines(for: scene)
   guard compared.count > 1 else {
     throw Failure.usage("\(compared[0]) is the reference of the scene \(scene.name); name an engine to compare with it")
   }
@@ -41,9 +41,11 @@ public func expectEqualFrames(
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
+    // All engines: the differing one is the reference if the others agree on other frames.
+    let others = compared.dropFirst().map(\.rawValue).joined(separator: ",")
     let options = [
-      "--scene", scene.name, "--engine", cell.engine.rawValue, "--width", "\(width)", "--scale", Figures.plain(scale),
-      "--seed", "\(seed)", "--cells", "\(cell.cell + 1)",
+      "--scene", scene.name, "--engine", others, "--width", "\(width)", "--scale", Figures.plain(scale), "--seed",
+      "\(seed)", "--cells", "\(cell.cell + 1)",
     ]
     throw UnequalFrames(
       description: "\(scene.name), cell \(cell.cell), \(width) points wide, \(cell.engine): \(first.sentence)\(more); "

@@ -1,19 +1,18 @@
 import BenchReports
 
 struct PackageTemplate {
-  /// A dependency as written in a manifest, and the name by which products refer to it.
-  typealias Dependency = (declaration: String, identity: String)
-
   let name: String
-  let dependency: Dependency
+  /// The package that provides BenchKit: as a manifest declares it, and the name by which products refer to it.
+  let dependency: (declaration: String, identity: String)
   /// The compiler of this program. CI needs the same one, since counts are compared only within a version.
   var swift = BuildIdentity.current.swift
 
   var files: [(path: String, text: String)] {
     [
-      ("Package.swift", manifest), ("Sources/\(name)/main.swift", main), ("Sources/\(name)/ProfileCell.swift", scene),
-      (".gitignore", ".build/\n.swiftpm/\n"), (".github/workflows/bench.yml", workflow), ("README.md", readme),
-    ]
+      ("Package.swift", manifest), ("Sources/\(name)/ProfileCell.swift", scene), (".gitignore", ".build/\n.swiftpm/"),
+      ("Sources/\(name)/main.swift", "import BenchKit\n\nBenchmark(scenes: [ProfileCell.self]).main()"),
+      (".github/workflows/bench.yml", workflow), ("README.md", readme),
+    ].map { ($0, $1 + "\n") }
   }
 
   /// The options of the gate. It compares counts, which depend on the Swift version and the architecture but not on the load.
@@ -42,16 +41,8 @@ struct PackageTemplate {
             ])
         ]
       )
-
       """
   }
-
-  private let main = """
-    import BenchKit
-
-    Benchmark(scenes: [ProfileCell.self]).main()
-
-    """
 
   private let scene = """
     import BenchKit
@@ -67,15 +58,12 @@ struct PackageTemplate {
       static let layouts: CellLayouts<ProfileCell> = [
         "manual": CellLayout(ManualProfile.init),
         "pin": CellLayout(PinProfile.init),
-        "constraint": CellLayout { content, parts in
-          ConstraintProfile(content, try parts.part { try ProfileConstraints(grid: parts.grid) })
-        },
+        "constraint": CellLayout(ConstraintProfile.init),
       ]
 
       /// A line of the file that `--feed FILE` reads.
       struct Profile: Codable, Sendable {
-        var name: String
-        var about: String
+        var name, about: String
       }
 
       /// Generated content. It depends only on the index and the settings.
@@ -101,8 +89,7 @@ struct PackageTemplate {
     /// The tree of a cell. Each engine has a subclass, which places the views for the cell's width and returns the height.
     class ProfileView: FeedCell {
       final let picture = ImageView(image: Size(width: 800, height: 600))
-      final let title: FeedParagraph
-      final let about: FeedParagraph
+      final let title, about: FeedParagraph
 
       init(_ content: ProfileCell) {
         title = FeedParagraph(content.title, size: 20, lines: 2)
@@ -128,24 +115,21 @@ struct PackageTemplate {
 
     final class ManualProfile: ProfileView {
       override func layOut() -> Double {
-        let grid = PixelGrid(scale: displayScale)
+        let (grid, column) = (PixelGrid(scale: displayScale), bounds.width - 2 * Spacing.side)
         picture.frame = grid.snap(Rect(x: 0, y: 0, width: bounds.width, height: Spacing.picture))
-        title.frame = grid.snap(frame(of: title, below: picture))
-        about.frame = grid.snap(frame(of: about, below: title))
+        let titleTop = picture.frame.maxY + Spacing.gap
+        title.frame = grid.snap(Rect(x: Spacing.side, y: titleTop, width: column, height: height(of: title)))
+        let aboutTop = title.frame.maxY + Spacing.gap
+        about.frame = grid.snap(Rect(x: Spacing.side, y: aboutTop, width: column, height: height(of: about)))
         return about.frame.maxY + Spacing.gap
-      }
-
-      private func frame(of text: FeedParagraph, below view: View) -> Rect {
-        let (top, width) = (view.frame.maxY + Spacing.gap, bounds.width - 2 * Spacing.side)
-        return Rect(x: Spacing.side, y: top, width: width, height: height(of: text))
       }
     }
 
     final class ConstraintProfile: ProfileView {
       private let constraints: ProfileConstraints
 
-      init(_ content: ProfileCell, _ constraints: ProfileConstraints) {
-        self.constraints = constraints
+      init(_ content: ProfileCell, _ parts: SharedParts) throws {
+        constraints = try parts.part { try ProfileConstraints(grid: parts.grid) }
         super.init(content)
       }
 
@@ -182,7 +166,6 @@ struct PackageTemplate {
         }
       }
     }
-
     """
 
   private var workflow: String {
@@ -206,7 +189,6 @@ struct PackageTemplate {
           - run: apt-get update -qq && apt-get install -y -qq valgrind
           # Exit code 3: more allocations or instructions than the gate allows; 4: frames differ; 5: no comparable baseline.
           - run: swift run -c release \(name) check --baseline ci \(Self.gate) --require instructions
-
     """
   }
 
@@ -223,7 +205,6 @@ struct PackageTemplate {
     The gate compares with `Results/baselines/ci.csv`. Save and commit that file now and after each intended change, with the Swift
     version and architecture of CI: use the second command with `baseline save ci` instead of `check --baseline ci`. On Linux,
     valgrind counts the instructions. On other machines, `Package.swift` needs the URL of the package that provides BenchKit.
-
     """
   }
 }

@@ -43,7 +43,7 @@ struct RunPipeline {
     let record = try run.write()
     try CostProfile.add(run.profiles, to: "\(run.folder.path)/\(CostProfile.fileName)")
     do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.folder.path)") }
-    if options.directory == nil, let path = try ResultsIgnore.write(in: RunOptions.results) {
+    if options.directory == nil, let path = try RunFolder.ignoreRuns(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
     run.reportMismatches(console)
@@ -67,6 +67,7 @@ struct RunPipeline {
       let probe = arguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
       let call = [try Worker.current().executable] + probe
       return try metrics.map { metric in
+        // The counted work lays out the feed twice, at two widths.
         let count = metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack
         let costs = try count(call, arguments.input).mapValues { $0 / Double(2 * feed.cells) }
         return CostProfile(SeriesKey(feed: feed, engine: engine.rawValue, metric: metric), costs)
@@ -81,7 +82,7 @@ struct RunPipeline {
     let release = "swift run -c release \(ProgramName.current)"
     if !Build.isOptimised { console.warn("this is a debug build, its times are not representative: \(release)") }
     if options.metrics.contains(.time) { try Stopwatch.check() }
-    guard options.metrics.contains(.instructions), !MetricGroup.instructions.isAvailable else { return }
+    guard options.unavailable.contains(.instructions) else { return }
     guard !options.required.contains(.instructions) else {
       throw Failure(.nothingMeasured, "instructions are required, but valgrind is not installed", remedy: "install it")
     }
@@ -216,4 +217,5 @@ struct RunOptions {
   static let results = "Results"
 
   var metrics: Set<MetricGroup> { plan.metrics.union(required) }
+  var unavailable: Set<MetricGroup> { metrics.filter { !$0.isAvailable } }
 }

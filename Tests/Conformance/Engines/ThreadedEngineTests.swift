@@ -2,36 +2,8 @@ import PinCore
 import Testing
 
 @testable import BenchHarness
-@testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
-
-/// A scene whose cells have the frames of the whole feed only if they are made one after the other.
-private struct NumberedScene: Scene, CellContent {
-  static let name = "numbered"
-  static let summary = "a cell that is as high as the number of cells before it"
-  static func content(at index: Int, in settings: FeedSettings) -> NumberedScene { NumberedScene() }
-
-  static let layouts: CellLayouts<NumberedScene> = ["only": CellLayout { _, parts in Cell(parts.part { Counter() }) }]
-
-  private final class Counter {
-    var count = 0.0
-  }
-
-  private final class Cell: LayoutCell {
-    var layoutRect = Rect.zero
-    private let height: Double
-
-    init(_ counter: Counter) {
-      counter.count += 1
-      height = counter.count
-    }
-
-    func layOut() -> Double { height }
-    func appendFrames(to frames: inout [Rect]) { frames.append(layoutRect) }
-  }
-}
 
 @Suite("Engines on several threads", .bench)
 struct ThreadedEngineTests {
@@ -59,17 +31,6 @@ struct ThreadedEngineTests {
       ThreadedEngine(name, threads: 2) { CellEngine($0, altering: SceneBreak.all[0].alter) }
     }.comparison
     #expect(comparison.state == .differing)
-  }
-
-  @Test("bench verify compares chunks too")
-  func verify() {
-    func code(_ arguments: String...) -> ExitCode {
-      Benchmark(scenes: [NumberedScene.self], name: "mine").run(
-        ["verify", "--cells", "4"] + arguments, console: Console(out: .captured(), notes: .captured()))
-    }
-    #expect(code() == .success)
-    #expect(code("--threads", "1") == .success)
-    #expect(code("--threads", "2") == .framesDiffer)
   }
 
   @Test("an error of any thread ends the layout")

@@ -25,6 +25,23 @@ struct ExpectEqualFramesTests {
     #expect(try folder.text("sound-0-late-333.svg").contains("<svg"))
   }
 
+  @Test("names the reference if the other engines agree on other frames, with a command that compares them all")
+  func outvoted() throws {
+    struct Outvoted: Scene, CellContent {
+      static let name = "outvoted"
+      static let summary = ""
+      static func content(at index: Int, in settings: FeedSettings) -> Outvoted { Outvoted() }
+      static let layouts: CellLayouts<Outvoted> = [
+        "a": CellLayout { _, width, _ in boxes(width, gap: 9) }, "b": CellLayout { _, width, _ in boxes(width) },
+        "c": CellLayout { _, width, _ in boxes(width) },
+      ]
+    }
+    let folder = TemporaryFolder()
+    let error = try #require(throws: UnequalFrames.self) { try expectEqualFrames(Outvoted.self, pictures: folder.path) }
+    #expect(error.description.hasPrefix("outvoted, cell 0, 320 points wide, a: node[1].y: expected 28, got 29 (+1)"))
+    #expect(error.description.contains("; repeat: verify --scene outvoted --engine b,c --width 320 "))
+  }
+
   @Test("throws a described error for an engine without a layout, for no engine, and for widths that are too small")
   func wrongUse() throws {
     #expect(

@@ -45,6 +45,8 @@ struct OwnSceneTests {
   func threads() {
     let arguments = ["verify", "--cells", "4"]
     #expect(run([CountingScene.self], arguments).code == .success)
+    #expect(run([CountingScene.self], arguments + ["--threads", "1"]).code == .success)
+    #expect(run([CountingScene.self], arguments + ["--threads", "2", "--engine", "a"]).code == .framesDiffer)
     let threaded = run([CountingScene.self], arguments + ["--threads", "2"])
     #expect(threaded.code == .framesDiffer && threaded.out.contains("differ in 2 of 4 cells"), "\(threaded.out)")
   }

@@ -3,20 +3,19 @@ import BenchReports
 import BenchSupport
 
 struct SeriesChange {
-  let old: Figure
-  let new: Figure
-  let delta: Delta
+  let old, new: Figure
 
   /// The changes of the series that have a value to compare in both runs.
   static func all(from old: [Figure], to new: [Figure]) -> [SeriesChange] {
     let before = Dictionary(old.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     return new.compactMap { new in
       guard let old = before[new.key], old.compared != nil, new.compared?.isFinite == true else { return nil }
-      return SeriesChange(old: old, new: new, delta: Delta(from: old, to: new))
+      return SeriesChange(old: old, new: new)
     }
   }
 
   var key: SeriesKey { new.key }
+  var delta: Delta { Delta(from: old, to: new) }
 
   /// Instructions of the same binary repeat within this share.
   private static let repeatability = 0.001
@@ -42,9 +41,7 @@ struct SeriesChange {
 
 /// A difference as a share of the old value, with its interval; nil if the old value is zero.
 struct Delta {
-  let value: Double?
-  let low: Double?
-  let high: Double?
+  let value, low, high: Double?
 
   init(from old: Figure, to new: Figure) {
     func relative(_ new: Double?, to old: Double?) -> Double? {
@@ -81,10 +78,9 @@ extension Figure {
   /// The compared value with half of its interval: `1.39 × ±1 %`, marked if it is not sound; counts have none.
   var comparedText: String {
     guard let compared else { return "–" }
-    guard key.metric == .time else { return key.metric.text(compared) }
-    guard let low, let high, compared > 0 else { return Figures.ratio(compared) }
-    let half = Figures.halfInterval(of: compared, low: low, high: high)
-    return "\(Figures.ratio(compared)) \(half)\(isSound ? "" : " ?")"
+    let text = key.metric.comparedText(compared)
+    guard key.metric == .time, let low, let high, compared > 0 else { return text }
+    return "\(text) \(Figures.halfInterval(of: compared, low: low, high: high))\(isSound ? "" : " ?")"
   }
 }
 

@@ -104,7 +104,7 @@ struct BaselineCommand: Command {
     _ = try Baseline(reading: name)
     let path = Baseline.path(of: name)
     guard unlink(path) == 0 else {
-      throw Failure(.internalError, "cannot delete \(path): \(String(cString: strerror(errno)))")
+      throw Failure(.internalError, "cannot delete \(path): \(SystemError().reason)")
     }
     console.out.line("deleted \(path)")
   }

@@ -34,7 +34,10 @@ struct CheckCommand: Command {
     var measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
     measured.gate = Manifest.Run.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
-    guard measured.agrees else { return try differing(measured, pipeline) }
+    guard measured.agrees else {
+      try storeDifferences(measured, pipeline)
+      return .framesDiffer
+    }
     judge.scope.engines?.formUnion(measured.outside.adapters.map(\.identity.name))
     var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
     if !gate.skipsConfirmation, try !confirm(&findings, measured, judge, console) { return .framesDiffer }
@@ -117,17 +120,18 @@ struct CheckCommand: Command {
     let repeated = try keeping(first) { try pipeline.measure() }
     defer { repeated.folder.removeIfEmpty() }
     measured.outside.broken.formUnion(repeated.outside.broken)
-    guard repeated.agrees else { return try differing(repeated, pipeline) == .success }
+    guard repeated.agrees else {
+      try storeDifferences(repeated, pipeline)
+      return false
+    }
     let pooled = measured.trials.pooled(with: repeated.trials).rows.figures
     findings = judge.confirmed(findings, by: repeated.rows.figures, pooled)
     return true
   }
 
-  /// Shows and stores the differences between frames.
-  private func differing(_ run: MeasuredRun, _ pipeline: RunPipeline) throws -> ExitCode {
+  private func storeDifferences(_ run: MeasuredRun, _ pipeline: RunPipeline) throws {
     for trial in run.trials { pipeline.show(trial) }
     try pipeline.store(run)
-    return .framesDiffer
   }
 }
 
@@ -140,10 +144,6 @@ extension RunOptions {
     return Gate.Scope(
       feeds: Set(feeds), scenes: runsAll ? Catalog.current.sceneNames : nil, engines: engines, metrics: metrics,
       phases: plan.phases)
-  }
-
-  var unavailable: Set<MetricGroup> {
-    metrics.contains(.instructions) && !MetricGroup.instructions.isAvailable ? [.instructions] : []
   }
 }
 

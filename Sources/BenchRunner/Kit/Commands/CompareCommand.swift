@@ -1,7 +1,6 @@
 import BenchHarness
 import BenchReports
 import BenchSupport
-import Foundation
 
 struct CompareCommand: Command {
   static let name = "compare"
@@ -32,49 +31,39 @@ struct CompareCommand: Command {
     let out = console.out
     for (label, run) in zip(["old", "new"], runs) { out.line("\(label)     \(run.name)") }
     let changes = SeriesChange.all(from: runs[0].figures, to: runs[1].figures.filter(\.isGated))
-    for table in ComparisonTable(changes: changes, findings: findings, run: runs[1]).tables {
-      out.show(table, .bold)
+    for metric in Metric.allCases {
+      let own = changes.filter { $0.key.metric == metric }
+      if !own.isEmpty { out.show(Self.table(of: own, findings, runs[1]), .bold) }
     }
     GateReport.show(rows, all: false, out)
     judge.thresholds.warnOfUnused(among: findings, console)
     if let sentence = SpeedSummary(runs[1].rows).sentence { out.line(sentence) }
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
-}
 
-/// Two runs in columns, as benchstat shows them: a table for each metric, with a row for each engine and feed, and the
-/// geometric mean over the feeds.
-struct ComparisonTable {
-  let changes: [SeriesChange]
-  let findings: [Gate.Finding]
-  let run: RunRecord
-
-  /// The tables; none if the runs have no series in common.
-  var tables: [TextTable] {
-    Metric.allCases.compactMap { metric in
-      let changes = changes.filter { $0.key.metric == metric }
-      guard let title = changes.first?.key.valueTitle else { return nil }
-      var table = TextTable(header: [title, "old", "new", "delta", "verdict"])
-      for engine in run.engines {
-        let own = changes.filter { $0.key.engine == engine }
-        table.rows += own.map { change in
-          let verdict = findings.first { $0.key == change.key }?.judgement.verdict
-          let label = run.feeds.count > 1 ? "\(engine) · \(run.title(of: change.key.feed))" : engine
-          return [label] + change.columns + [verdict?.rawValue ?? "–"]
-        }
-        if own.count > 1 { table.rows.append(mean(of: engine, own)) }
+  /// The changes of a metric in columns, as benchstat shows them: a row for each engine and feed, and the geometric mean
+  /// over the feeds.
+  private static func table(of changes: [SeriesChange], _ findings: [Gate.Finding], _ run: RunRecord) -> TextTable {
+    var table = TextTable(header: [changes[0].key.valueTitle, "old", "new", "delta", "verdict"])
+    for engine in run.engines {
+      let own = changes.filter { $0.key.engine == engine }
+      table.rows += own.map { change in
+        let verdict = findings.first { $0.key == change.key }?.judgement.verdict
+        let label = run.feeds.count > 1 ? "\(engine) · \(run.title(of: change.key.feed))" : engine
+        return [label] + change.columns + [verdict?.rawValue ?? "–"]
       }
-      return table
+      if own.count > 1 { table.rows.append(mean(of: engine, own)) }
     }
+    return table
   }
 
   /// The geometric mean over the feeds; there is none if a value is zero.
-  private func mean(of engine: String, _ changes: [SeriesChange]) -> [String] {
+  private static func mean(of engine: String, _ changes: [SeriesChange]) -> [String] {
     let metric = changes[0].key.metric
     let text: ([Figure]) -> String = { figures in
       let mean = Quantiles.geometricMean(figures.compactMap(\.compared))
       let mark = figures.allSatisfy(\.isSound) ? "" : " ?"
-      return mean.map { (metric == .time ? Figures.ratio($0) : metric.text($0)) + mark } ?? "–"
+      return mean.map { metric.comparedText($0) + mark } ?? "–"
     }
     let delta = Delta(meanOf: changes.map(\.delta))
     let isResolved = metric != .time || delta?.isResolved == true

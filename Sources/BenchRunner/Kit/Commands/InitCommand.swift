@@ -36,8 +36,8 @@ struct InitCommand: Command {
     return .success
   }
 
-  /// The names that a program cannot have, in lower case: those of modules that it uses.
-  static let modules = [
+  /// The names that a program cannot have, in lower case: those of modules of this package and of others that it imports.
+  private static let modules = [
     "pintree", "pinchain", "pincore", "pinviews", "constraintsolver", "reference", "layoutapis", "benchsupport",
     "benchharness", "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift",
     "foundation", "dispatch", "synchronization", "glibc", "main",
@@ -51,7 +51,7 @@ struct InitCommand: Command {
   }
 
   /// The dependency on the package, as in a manifest, with its identity.
-  private func dependency() throws -> PackageTemplate.Dependency {
+  private func dependency() throws -> (declaration: String, identity: String) {
     if let package, package.contains("://") || package.hasPrefix("git@") {
       let last = PathParts(package).name
       let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last

@@ -119,7 +119,7 @@ package enum AtomicFile {
   }
 
   /// Writes all bytes and syncs them to the disk.
-  package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     let code = writeAll(bytes, to: descriptor)
     // Pipes and other files that cannot be synced return EINVAL.
     return code != 0 || fsync(descriptor) == 0 || errno == EINVAL ? code : errno
@@ -136,6 +136,6 @@ package enum AtomicFile {
 
   private static func check(_ path: String, _ code: Int32, _ remedy: String? = nil) throws {
     guard code != 0 else { return }
-    throw Failure(.internalError, "cannot write \(path): \(String(cString: strerror(code)))", remedy: remedy)
+    throw Failure(.internalError, "cannot write \(path): \(SystemError(code: code).reason)", remedy: remedy)
   }
 }

@@ -34,7 +34,7 @@ package enum InputFile {
     switch code {
     case ENOENT: .input(path, "there is no such file")
     case EISDIR: .input(path, "is a folder")
-    default: .input(path, "cannot be read: \(String(cString: strerror(code)))")
+    default: .input(path, "cannot be read: \(SystemError(code: code).reason)")
     }
   }
 }

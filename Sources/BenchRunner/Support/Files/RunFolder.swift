@@ -28,25 +28,19 @@ package struct RunFolder {
   package func write(_ files: [(name: String, text: String)]) throws {
     try AtomicFile.write(files.map { ("\(path)/\($0.name)", $0.text) }, remedy: "no results were kept")
   }
-}
 
-/// The `.gitignore` of the folder of results: runs are not committed, baselines and published runs are.
-package enum ResultsIgnore {
-  static let text = """
-    # Runs stay on this machine; baselines and published runs are committed.
-    *
-    !.gitignore
-    !baselines/
-    !baselines/**
-    !published/
-    !published/**
-
-    """
-
-  /// Writes the file if the folder has none; returns its path if it was written.
-  package static func write(in folder: String) throws -> String? {
+  /// Writes the `.gitignore` of a folder of results, unless it exists. Returns its path if it was written.
+  package static func ignoreRuns(in folder: String) throws -> String? {
     let path = folder + "/.gitignore"
     guard !FileManager.default.fileExists(atPath: path) else { return nil }
+    let text = """
+      # Runs stay on this machine; baselines and published runs are committed.
+      /*
+      !/.gitignore
+      !/baselines/
+      !/published/
+
+      """
     try AtomicFile.write(text, to: path)
     return path
   }

@@ -112,7 +112,7 @@ package enum Tool {
   package static func run(_ words: [String], input text: String = "") -> (output: String, ending: Program.Ending)? {
     guard let nothing = try? Program.nothing(), let input = try? Program.namelessFile() else { return nil }
     defer { for descriptor in [nothing, input] { close(descriptor) } }
-    _ = AtomicFile.write(Array(text.utf8)[...], to: input)
+    _ = AtomicFile.writeAll(Array(text.utf8)[...], to: input)
     lseek(input, 0, SEEK_SET)
     guard let ends = try? Program.pipe() else { return nil }
     defer { close(ends.read) }
