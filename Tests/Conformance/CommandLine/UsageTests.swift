@@ -91,6 +91,7 @@ struct UsageTests {
         "verify --warmup 3",
         "bench: bench verify has no --warmup; it is an option of bench run and 4 others; see bench verify --help"
       ),
+      ("list --good x", "bench: bench list has no --good; it is an option of bench bisect; see bench list --help"),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,

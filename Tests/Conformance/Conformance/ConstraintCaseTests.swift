@@ -10,10 +10,12 @@ import Testing
     return example.verdict(of: example.kind.engine)
   }
 
-  private func subjects(_ line: String) throws -> [String] {
+  private func mismatches(_ line: String) throws -> [CaseVerdict.Mismatch] {
     guard case .failed(let mismatches) = try verdict(line) else { return [] }
-    return mismatches.map(\.subject)
+    return mismatches
   }
+
+  private func subjects(_ line: String) throws -> [String] { try mismatches(line).map(\.subject) }
 
   private func fault(_ line: String) -> String? {
     let file = CaseFile(name: "f.jsonl", contents: Array(("\n" + line).utf8))
@@ -41,6 +43,20 @@ import Testing
     #expect(try verdict(formation(place + illegal, more: #","faulted":true"#)) == .passed)
     let contradiction = #",{"item":"a","make":[["left(equalTo:plus:)",{"view":"root"},11]]}"#
     #expect(try subjects(formation(place + contradiction)).contains("layout"))
+  }
+
+  @Test("a mismatch has what the case expects, then what the engine did")
+  func words() throws {
+    typealias Mismatch = CaseVerdict.Mismatch
+    #expect(
+      try mismatches(formation(place, frames: #""a":[10,20,5,7]"#))
+        == [Mismatch(subject: "view a", expected: "[10.0, 20.0, 5.0, 7.0]", actual: "[10.0, 20.0, 5.0, 6.0]")])
+    #expect(
+      try mismatches(formation(place, frames: ""))
+        == [Mismatch(subject: "view a", expected: "not in the tree", actual: "in the tree")])
+    let contradiction = #",{"item":"a","make":[["left(equalTo:plus:)",{"view":"root"},11]]}"#
+    let unsolved = try #require(try mismatches(formation(place + contradiction)).first { $0.subject == "layout" })
+    #expect(unsolved.expected == "a solution" && !unsolved.actual.isEmpty)
   }
 
   @Test("an engine skips the cases of other kinds")

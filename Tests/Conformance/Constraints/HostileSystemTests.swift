@@ -118,6 +118,56 @@ import Testing
     #expect(solver.value(of: y) == 4)
   }
 
+  @Test("after values that overflowed, a solver searches for a first basis again")
+  func basisAfterOverflow() throws {
+    let solver = Solver()
+    let y = solver.variable()
+    let z = solver.variable()
+    try solver.add(y == 1e20 * z)
+    let size = try solver.add(z == 1)
+    try solver.solve()
+    let builds = solver.statistics.builds
+    try solver.setConstant(of: size, to: 1e300)
+    #expect(throws: SolverError.numericalFailure) { try solver.solve() }
+    #expect(solver.value(of: y) == 1e20 && solver.value(of: z) == 1)
+    try solver.setConstant(of: size, to: 2)
+    try solver.solve()
+    #expect(solver.value(of: y) == 2e20 && solver.value(of: z) == 2)
+    #expect(solver.statistics.builds == builds + 1)
+  }
+
+  @Test("a pivot may rest on a coefficient a little above 1e-10, but on none below")
+  func smallPivots() throws {
+    for (coefficient, isSolvable) in [(1.5e-10, true), (0.5e-10, false)] {
+      let solver = Solver()
+      let x = solver.variable()
+      let y = solver.variable()
+      let fixed = try solver.add(x == 0)
+      try solver.solve()
+      let small = try solver.add(x + coefficient * y == 1e-6)
+      if isSolvable {
+        try solver.solve()
+        #expect(abs(solver.value(of: y) * coefficient - 1e-6) < 1e-12)
+      } else {
+        #expect(throws: SolverError.unsatisfiable(small, conflict: [fixed, small])) { try solver.solve() }
+      }
+    }
+  }
+
+  @Test("the variables that decide a tie are found again after each change, not added to earlier ones")
+  func tiedVariables() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let y = solver.variable()
+    try solver.add(x + y == 10)
+    for round in 1...5 {
+      try solver.add(x >= -Double(round))
+      try solver.solveProved()
+      #expect(solver.value(of: x) == 0 && solver.value(of: y) == 10)
+      #expect(solver.state.pointee.ties.variables.count == 2)
+    }
+  }
+
   @Test("strengths out of range are refused")
   func strengths() throws {
     let solver = Solver()

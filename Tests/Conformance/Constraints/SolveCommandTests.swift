@@ -36,6 +36,8 @@ import Testing
       ("2\n0\n1\n5 1001001000 1 1 0 1\n0\n", ":4: a relation must be -1, 0 or 1"),
       ("2\n0\n1\n0 1 1 1 2 1\n0\n", ":4: a variable must be a whole number from 0 to 1"),
       ("1\n0\n1\n0 1e-9 3 1 0 1\n0\n", ":4: a strength must be above 0.001"),
+      ("1\n0\n1000001\n", ":3: the number of constraints must be a whole number from 0 to 1000000"),
+      ("1\n0\n0\n1000001\n", ":4: the number of vectors must be a whole number from 0 to 1000000"),
       ("99999999999\n", ":1: the number of variables must be a whole number from 0 to 1000000"),
       ("1\n1\n0 1001001000\n0\n0\n", ":3: the strength of an edit variable must be below 1001001000"),
       ("2\n2\n0 1\n0 1\n0\n0\n", ":4: variable 0 is an edit variable twice"),

@@ -91,19 +91,31 @@ struct EditStreamTests {
     }
     #expect(stream(1).edits == stream(1).edits && stream(1).items == stream(1).items)
     #expect(stream(1).edits != stream(2).edits && stream(1).edits != stream(1, seed: 2).edits)
-    func kinds(_ stream: EditStream) -> Set<String> {
-      Set(
-        stream.edits.map {
-          switch $0 {
-          case .show: "show"
-          case .insert: "insert"
-          case .remove: "remove"
-          case .move: "move"
-          case .resize: "resize"
-          }
-        })
+    #expect(Set(kinds(of: stream(1))) == ["show", "insert", "remove", "move", "resize"])
+    #expect(Set(kinds(of: stream(1, onlyContent: true))) == ["show", "resize"])
+  }
+
+  @Test("of 100 random edits, 70 show another content, 10 insert and 10 remove a cell, 5 move one and 5 resize")
+  func shares() {
+    var counts: [String: Int] = [:]
+    for number in 0..<10_000 {
+      let stream = EditStream(Mixed.self, FeedSettings(), number: number, edits: 1, onlyContent: false)
+      for kind in kinds(of: stream) { counts[kind, default: 0] += 1 }
     }
-    #expect(kinds(stream(1)) == ["show", "insert", "remove", "move", "resize"])
-    #expect(kinds(stream(1, onlyContent: true)) == ["show", "resize"])
+    for (kind, expected) in [("show", 7000), ("insert", 1000), ("remove", 1000), ("move", 500), ("resize", 500)] {
+      #expect(abs(counts[kind, default: 0] - expected) < 60, "\(kind): \(counts)")
+    }
+  }
+
+  private func kinds(of stream: EditStream) -> [String] {
+    stream.edits.map { edit in
+      switch edit {
+      case .show: "show"
+      case .insert: "insert"
+      case .remove: "remove"
+      case .move: "move"
+      case .resize: "resize"
+      }
+    }
   }
 }

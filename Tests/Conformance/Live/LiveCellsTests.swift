@@ -184,6 +184,14 @@ struct LiveCellsTests {
     #expect(kinds.count > 5)
   }
 
+  @Test("counts cover two passes, 32 screenfuls or 32 edits, after 300 others, and belong to round 0")
+  func counted() {
+    #expect(Probe.iterations(.relayout, screen: 12) == 2)
+    #expect(Probe.iterations(.recycle, screen: 12) == 32 * 12)
+    #expect(Probe.iterations(.edit, screen: 12) == 32)
+    #expect(Probe.warmUp == 300 && Sample.empty.round == 0)
+  }
+
   @Test("counts of live phases are per cell, and do not depend on the length of the feed")
   func counts() throws {
     // In a process of its own: no other thread may be active while allocations are counted.
@@ -225,6 +233,24 @@ struct LiveCellsTests {
         let isEqual = frames == expected
         #expect(isEqual, "cell \(cell) of \(engine)")
       }
+    }
+  }
+
+  @Test(
+    "a cell shows its own content again in place, in every scene but the ladder, and in every engine with trees",
+    arguments: Bench.catalog.sceneNames.filter { $0 != "ladder" })
+  func ownContent(name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    let parts = SharedParts(grid: PixelGrid(scale: 2))
+    for index in 0..<12 {
+      let content: any CellContent = scene.content(at: index, in: FeedSettings())
+      for engine in scene.engines where !scene.isEager(engine) {
+        let cell = try content.makeCell(for: engine, of: scene, sharing: parts)
+        let isShown = try content.show(in: cell, sharing: parts)
+        #expect(isShown, "cell \(index) of \(engine)")
+      }
+      let isShownElsewhere = try content.show(in: FeedCell(), sharing: parts)
+      #expect(!isShownElsewhere, "a cell of another kind")
     }
   }
 

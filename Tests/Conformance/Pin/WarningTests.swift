@@ -246,6 +246,9 @@ struct WarningTests {
       lone.pin.left(to: fixture.a.edge.left)
       lone.pin.horizontallyBetween(fixture.a, and: fixture.b)
       #expect(take() == Array(repeating: .noSuperview, count: 4))
+      lone.pin.minWidth(100%).minHeight(100%)
+      lone.pin.maxWidth(100%).maxHeight(100%)
+      #expect(take() == Array(repeating: .noSuperview, count: 4))
       lone.pin.height(-5)
       #expect(take() == [.invalidLength(-5)])
 

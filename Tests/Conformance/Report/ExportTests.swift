@@ -164,6 +164,15 @@ struct ExportTests {
     #expect(outcome.err.contains("feed    social · 2 cells") && outcome.err.hasSuffix("/summary.csv\n"))
   }
 
+  @Test("bench report names the page that it wrote")
+  func page() throws {
+    let folder = TemporaryFolder()
+    let path = try ReportFixture.growing().write(in: folder)
+    let outcome = try BenchBinary.run("report", path, in: folder)
+    #expect(outcome.status == 0 && outcome.out.hasPrefix("wrote /"), "\(outcome.out)\(outcome.err)")
+    #expect(outcome.out.hasSuffix("/report.html\n") && folder.files.contains { $0.hasSuffix("/report.html") })
+  }
+
   @Test("--export writes to the given path, into the run's folder, or to stdout, and refuses unknown formats")
   func requests() throws {
     let folder = TemporaryFolder()

@@ -30,6 +30,22 @@ struct AtomicFileTests {
     #expect(try entries() == ["first.csv", "real", "second.csv"])
   }
 
+  @Test("is closed after it was written or updated")
+  func closed() throws {
+    let path = folder.file("a")
+    try AtomicFile.write("1", to: path)
+    try AtomicFile.update(path) { "2" }
+    var file = stat()
+    let code = stat(path, &file)
+    #expect(code == 0)
+    let (device, inode) = (file.st_dev, file.st_ino)
+    let descriptors = (0..<Int32(4096)).filter { descriptor in
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && status.st_dev == device && status.st_ino == inode
+    }
+    #expect(descriptors.isEmpty)
+  }
+
   @Test("keeps its permissions")
   func permissions() throws {
     let path = folder.file("a")

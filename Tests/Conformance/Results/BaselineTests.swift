@@ -25,6 +25,16 @@ struct BaselineTests {
     #expect(read.name == "b" && read.figures == figures)
   }
 
+  @Test("may have a ratio below 1, that of an engine which is faster than the reference")
+  func smallRatio() throws {
+    let folder = TemporaryFolder()
+    var faster = figure(.time, 100)
+    (faster.ratio, faster.ratioLow, faster.ratioHigh) = (0.5, 0.25, 0.75)
+    try Baseline(name: "b", figures: [faster]).text.write(
+      toFile: folder.file("b.csv"), atomically: true, encoding: .utf8)
+    #expect(try Baseline(reading: folder.file("b.csv")).figures == [faster])
+  }
+
   @Test("replace only figures of the same series and environment")
   func merge() {
     var baseline = Baseline(

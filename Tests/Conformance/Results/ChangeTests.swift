@@ -58,6 +58,17 @@ struct SpeedSummaryTests {
     return SpeedSummary(run.rows).sentence
   }
 
+  @Test("instructions change if they differ by more than a thousandth, other counts if they differ at all")
+  func repeatability() {
+    func hasChanged(_ metric: Metric, to value: Double) -> Bool {
+      let key = SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric)
+      let (old, new) = (Figure(key: key, value: 1000), Figure(key: key, value: value))
+      return SeriesChange.all(from: [old], to: [new]).contains { $0.isResolved }
+    }
+    #expect(hasChanged(.instructions, to: 1002) && !hasChanged(.instructions, to: 1000.5))
+    #expect(hasChanged(.allocations, to: 1000.5) && !hasChanged(.allocations, to: 1000))
+  }
+
   @Test("is about the first engine after the reference, which comes last")
   func order() throws {
     let quiet = [1.24, 1.24, 1.24, 1.26, 1.26, 1.26]
