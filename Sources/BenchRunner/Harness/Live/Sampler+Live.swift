@@ -79,7 +79,7 @@ extension Sampler {
         DifferingCell(cell, of: engine, at: cell, actual: actual, from: fresh, at: place, expected: expected))
       return
     }
-    // The frames of the feed are counted once. A feed that is not laid out as a whole has at least these.
+    // The frames of the whole feed are counted already, unless only `recycle` is timed; then these were compared.
     comparison.frameCount = max(comparison.frameCount, expected.count)
   }
 }
