@@ -7,9 +7,7 @@ package struct Catalog: Sendable {
 
   package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil) {
     self.scenes = scenes
-    var engines: [EngineName] = []
-    for engine in scenes.flatMap({ $0.engines }) where !engines.contains(engine) { engines.append(engine) }
-    self.engines = engines
+    engines = scenes.flatMap { $0.engines }.distinct
     self.usualEngines = usualEngines
   }
 
@@ -43,5 +41,13 @@ package struct Catalog: Sendable {
 
   package func sceneNames(for engine: EngineName) -> String {
     scenes.filter { $0.engines.contains(engine) }.map { $0.name }.joined(separator: ", ")
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in the order of their first occurrences.
+  package var distinct: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

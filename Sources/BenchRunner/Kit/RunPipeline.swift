@@ -22,11 +22,9 @@ struct RunPipeline {
       do {
         let trial = try measure(Feed(feeds[index].scene, feeds[index].settings), index, of: feeds.count, run.outside)
         run.trials.append(trial)
-        run.rows += SummaryRow.rows(of: trial)
-        if options.keepsProfile {
-          let metrics = [Metric.allocations, .instructions].filter { options.metrics.contains($0.group) }
-          run.profiles += try profiles(metrics, of: trial.engines, trial, index: index)
-        }
+        let rows = SummaryRow.rows(of: trial)
+        run.rows += rows
+        if options.keepsProfile { run.profiles += try rows.compactMap { try profile($0.key, index: index) } }
         console.endProgress()
         if options.showsFeeds { show(trial) }
         guard trial.comparison.state == .identical else { return run }
@@ -57,22 +55,19 @@ struct RunPipeline {
     TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
   }
 
-  /// Profiles engines of this program on the feed with an index, each in a child process; empty if valgrind is missing.
-  func profiles(_ metrics: [Metric], of engines: [EngineName], _ trial: Trial, index: Int) throws -> [CostProfile] {
-    guard trial.comparison.state == .identical, let valgrind = Callgrind.path.map(Callgrind.init) else { return [] }
-    let feed = FeedKey(trial.feed.scene, trial.feed.settings)
+  /// The profile of a series on the feed with an index, by a child process. Nil without valgrind, and unless the series
+  /// is allocations or instructions of an engine of this program on relayout.
+  func profile(_ key: SeriesKey, index: Int) throws -> CostProfile? {
+    guard [.allocations, .instructions].contains(key.metric), key.phase == .relayout,
+      EngineName(rawValue: key.engine).isInside, let valgrind = Callgrind.path.map(Callgrind.init)
+    else { return nil }
+    console.progress("\(key.feed.scene): profile of \(key.engine)")
     let arguments = ChildArguments(options.workload, index: index)
-    return try engines.filter(\.isInside).flatMap { engine in
-      console.progress("\(feed.scene): profile of \(engine)")
-      let probe = arguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
-      let call = [try Worker.current().executable] + probe
-      return try metrics.map { metric in
-        // The counted work lays out the feed twice, at two widths.
-        let count = metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack
-        let costs = try count(call, arguments.input).mapValues { $0 / Double(2 * feed.cells) }
-        return CostProfile(SeriesKey(feed: feed, engine: engine.rawValue, metric: metric), costs)
-      }
-    }
+    let probe = arguments.call(ChildCommand.probe, "--alone=\(key.engine)", "--instructions")
+    let count = key.metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack
+    let costs = try count([Worker.current().executable] + probe, arguments.input)
+    // The counted work lays out the feed twice, at two widths.
+    return CostProfile(key, costs.mapValues { $0 / Double(2 * key.feed.cells) })
   }
 
   // MARK: Steps

@@ -35,6 +35,14 @@ struct BisectionTests {
       try Bisection(good: good, bad: bad, in: folder.path, tree: folder.file(".build/tree"))
     }
 
+    /// Keeps a script as the build of a commit, so that nothing is built.
+    func keep(_ script: String, of commit: String, as program: String) throws {
+      let sha = try git("rev-parse \(commit)")
+      let path = folder.file(".build/bisect/\(sha)/\(program)")
+      try AtomicFile.write("#!/bin/sh\n" + script, to: path)
+      chmod(path, 0o755)
+    }
+
     /// What the worktree has.
     var number: Int { Int((try? folder.text(".build/tree/number")) ?? "") ?? -1 }
   }
@@ -113,14 +121,10 @@ struct BisectionTests {
       try CostProfile.add([CostProfile(made.rows[0].key, ["list": allocations])], to: "\(run)/\(CostProfile.fileName)")
       // The third commit is a build whose frames differ.
       let script = """
-        #!/bin/sh
         for word; do case $word in --out=*) out=${word#--out=} ;; esac; done
         mkdir -p "$out" && cp -R '\(run)' "$out" && exit \(index == 2 ? 4 : 0)
         """
-      let sha = try repository.git("rev-parse HEAD~\(4 - index)")
-      let path = repository.folder.file(".build/bisect/\(sha)/\(program)")
-      try AtomicFile.write(script, to: path)
-      chmod(path, 0o755)
+      try repository.keep(script, of: "HEAD~\(4 - index)", as: program)
     }
     var command = BisectCommand()
     (command.good, command.folder) = ("HEAD~4", repository.folder.path)
@@ -142,6 +146,51 @@ struct BisectionTests {
     #expect(throws: Failure.usage("\(runs.path) is in no git repository")) { try command.run(console) }
     command.good = nil
     #expect(throws: Failure.self) { try command.run(console) }
+  }
+
+  /// A build that reports times of the engines without measuring them.
+  private func build(pin time: Int) -> String {
+    let samples = [("manual", 100), ("pin", time)].map { engine, total in
+      Sample(engine: engine, phase: .relayout, metric: .time, iterations: 1, total: Double(total))
+    }
+    let out = Output.captured()
+    try? Sample.write(samples, to: out)
+    return "case $1 in --version) echo 'bench 1' ;; sample) echo '\(out.text)' ;; esac"
+  }
+
+  @Test("with times, commits are judged by pairs of processes")
+  func times() throws {
+    let repository = try Repository([0, 1, 2, 3])
+    for (index, time) in [100, 100, 200, 200].enumerated() {
+      try repository.keep(build(pin: time), of: "HEAD~\(3 - index)", as: "bench")
+    }
+    let outcome = try BenchBinary.shell(
+      #""$bench" bisect --good HEAD~3 --metric time --engine pin --cells 2"#, in: repository.folder)
+    let lines = outcome.out.replacing(#/ [0-9a-f]{7} /#, with: " ").split(separator: "\n")
+    #expect(
+      lines.sorted() == [
+        "bad     number 2", "bad     number 3", "builds  0", "first   number 2", "good    number 0", "good    number 1",
+      ], "\(outcome.out)\(outcome.err)")
+  }
+
+  @Test("a comparison of times is ended by an interruption, and its commit is not judged")
+  func interrupted() throws {
+    let repository = try Repository([0, 1])
+    try repository.keep(build(pin: 100), of: "HEAD~1", as: "bench")
+    try repository.keep(
+      "case $1 in --version) echo 'bench 1' ;; sample) kill -TERM $(cat pid); exec sleep 9 ;; esac", of: "HEAD",
+      as: "bench")
+    let outcome = try BenchBinary.shell(
+      """
+      "$bench" bisect --good HEAD~1 --metric time --engine pin --cells 2 >out.txt 2>err.txt &
+      echo $! > pid
+      wait $!
+      echo $?
+      """, in: repository.folder)
+    #expect(outcome.out == "143\n", "\(outcome.out)")
+    #expect(try repository.folder.text("err.txt").hasSuffix("bench: interrupted by signal 15\n"))
+    let lines = try repository.folder.text("out.txt").split(separator: "\n")
+    #expect(lines.count == 1 && lines[0].hasPrefix("good "), "\(lines)")
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
 @testable import BenchSupport
 
@@ -111,6 +112,12 @@ struct HTMLPageTests {
     }
     other.manifest.run.feed = "posts.jsonl"
     #expect(try Self.page(other).contains("social is not shown: its posts are not part of the run."))
+  }
+
+  @Test("gives the reason why cells without trees of views are not shown")
+  func treeless() throws {
+    let page = try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) { try Self.page(MadeRun()) }
+    #expect(page.contains("sound is not shown: its cells are no trees of views."))
   }
 
   @Test("has the figures of phases in which cells change, also alone, and names the program of the run's command")

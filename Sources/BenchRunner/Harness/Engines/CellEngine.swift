@@ -30,8 +30,7 @@ package final class CellEngine: LiveEngine {
   }
 
   package func prepare(_ feed: Feed) throws {
-    let parts = SharedParts(grid: PixelGrid(scale: feed.settings.scale))
-    self.parts = parts
+    parts = SharedParts(grid: PixelGrid(scale: feed.settings.scale))
     (trees, others, kinds, spares) = ([], [], [], [:])
     laidOut = (feed, 0)
     atOnce = try feed.scene.makeBatch(for: name, of: feed.contents.map(alter), on: parts.grid)

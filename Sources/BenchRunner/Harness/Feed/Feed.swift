@@ -102,9 +102,7 @@ package struct Feed {
   package let contents: [any CellContent]
 
   package init(_ scene: any Scene.Type, _ settings: FeedSettings) {
-    self.scene = scene
-    self.settings = settings
-    contents = (0..<settings.cells).map { scene.content(at: $0, in: settings) }
+    self.init(scene, settings, (0..<settings.cells).map { scene.content(at: $0, in: settings) })
   }
 
   package init(_ scene: any Scene.Type, _ settings: FeedSettings, _ contents: [any CellContent]) {

@@ -201,9 +201,7 @@ extension EditStream {
 extension JSONFields {
   fileprivate func number(_ name: String, in range: ClosedRange<Double>) throws(Fault) -> Double {
     let number = try number(name)
-    guard range.contains(number) else {
-      throw wrong(name, "a number from \(Figures.plain(range.lowerBound)) to \(Figures.plain(range.upperBound))")
-    }
+    guard range.contains(number) else { throw wrong(name, "a number \(range.words)") }
     return number
   }
 }

@@ -79,7 +79,7 @@ extension Sampler {
         DifferingCell(cell, of: engine, at: cell, actual: actual, from: fresh, at: place, expected: expected))
       return
     }
-    // A comparison of the whole feed has counted these frames. Without one, the count shows that frames were compared.
+    // The frames of the whole feed are counted already, unless only `recycle` is timed; then these were compared.
     comparison.frameCount = max(comparison.frameCount, expected.count)
   }
 }

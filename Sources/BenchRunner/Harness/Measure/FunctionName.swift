@@ -2,9 +2,7 @@ import Foundation
 
 enum FunctionName {
   private typealias Demangle =
-    @convention(c) (
-      UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
-    ) -> UnsafeMutablePointer<CChar>?
+    @convention(c) (UnsafePointer<CChar>, Int, OpaquePointer?, OpaquePointer?, UInt32) -> UnsafeMutablePointer<CChar>?
 
   private static let demangle: Demangle? = dlsym(dlopen(nil, RTLD_NOW), "swift_demangle").map {
     unsafeBitCast($0, to: Demangle.self)

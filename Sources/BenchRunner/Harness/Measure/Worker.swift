@@ -17,7 +17,8 @@ package final class Worker {
   }
 
   /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`. Throws `Failure` if the
-  /// child cannot be started or its exit code is not 0. If frames differ, the failure has the child's exit code.
+  /// child cannot be started or its exit code is not 0. For differing frames and for a regression, the failure has the
+  /// child's exit code.
   package func output(
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
@@ -52,8 +53,9 @@ package final class Worker {
     case .exit(let code): how = "failed with exit code \(code)"
     case .signal(let number): how = "was ended by signal \(number)"
     }
+    let known = [ExitCode.framesDiffer, .regression].first { ending == .exit($0.rawValue) }
     throw Failure(
-      ending == .exit(ExitCode.framesDiffer.rawValue) ? .framesDiffer : .internalError,
+      known ?? .internalError,
       "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
   }
 

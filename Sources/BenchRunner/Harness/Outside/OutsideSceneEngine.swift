@@ -101,17 +101,13 @@ package final class OutsideSceneEngine: LiveEngine {
     let new = try SceneData(of: Feed(feed.scene, feed.settings, [content]))
     data?.replace(index, by: new)
     frames = nil
-    let cell: (String, JSONValue) = ("cell", .number(Double(index)))
-    return try attributed {
-      if let text = Self.onlyText(from: old, to: new.cells[0]) {
-        return try time("edit", [cell, ("view", text.name), ("sizes", text.sizes)]).nanoseconds
-      }
-      return try time("recycle", [cell, ("content", new.cells[0])]).nanoseconds
-    }
+    let text = Self.onlyText(from: old, to: new.cells[0])
+    let members: [(String, JSONValue)] = [("cell", .number(Double(index)))] + (text ?? [("content", new.cells[0])])
+    return try attributed { try time(text == nil ? "recycle" : "edit", members).nanoseconds }
   }
 
-  /// The only view with other sizes, if two cells differ in nothing else.
-  private static func onlyText(from old: JSONValue, to new: JSONValue) -> (name: JSONValue, sizes: JSONValue)? {
+  /// The only view with other sizes, and these, if two cells differ in nothing else.
+  private static func onlyText(from old: JSONValue, to new: JSONValue) -> [(String, JSONValue)]? {
     guard case .object(let old) = old, case .object(let new) = new, old.names == new.names,
       old.names.allSatisfy({ $0 == "views" || old[$0] == new[$0] }), case .array(let olds)? = old["views"],
       case .array(let news)? = new["views"], olds.count == news.count
@@ -121,7 +117,7 @@ package final class OutsideSceneEngine: LiveEngine {
       before.names == after.names, after.names.allSatisfy({ $0 == "sizes" || before[$0] == after[$0] }),
       let name = after["name"], let sizes = after["sizes"]
     else { return nil }
-    return (name, sizes)
+    return [("view", name), ("sizes", sizes)]
   }
 
   /// Lays out at alternating widths, and returns the nanoseconds by the engine's own clock.

@@ -122,10 +122,13 @@ struct CommitJudge {
     guard let binary = try binary(of: commit) else { return .skip }
     if command.metrics == [.time] {
       guard commit != search.good, let base = try self.binary(of: search.good) else { return .good }
-      let ab = [try Worker.current().executable, "ab", base, binary] + command.workload.arguments
-      try Interruption.check()
-      let ending = Tool.run(ab)?.ending
-      return ending == .exit(0) ? .good : ending == .exit(ExitCode.regression.rawValue) ? .bad : .skip
+      do {
+        _ = try Worker.current().output(["ab", "--quiet", base, binary] + command.workload.arguments)
+        return .good
+      } catch let failure as Failure {
+        try Interruption.check()
+        return failure.exitCode == .regression ? .bad : .skip
+      }
     }
     console.progress("counting: \(commit)")
     guard let own = try run(of: binary)?.figures else { return .skip }
@@ -157,8 +160,7 @@ struct CommitJudge {
   mutating func explain(from old: Bisection.Commit, to new: Bisection.Commit) throws {
     let changes = SeriesChange.all(from: measured[old.sha] ?? [], to: measured[new.sha] ?? [])
     guard let change = changes.first(where: { $0.key == suspect }) else { return }
-    let share = change.delta.value.map { " (\(Figures.percent($0 * 100)))" } ?? ""
-    let counts = "\(change.old.comparedText) → \(change.new.comparedText) a cell\(share)"
+    let counts = "\(change.old.comparedText) → \(change.new.comparedText) a cell (\(change.text))"
     console.out.line("was     \(change.key.metric.rawValue) \(counts), \(change.key.engine) on \(change.key.feed)")
     let profiles = try [old, new].map { commit in
       let run = try binary(of: commit).flatMap { try self.run(of: $0, "--profile") }

@@ -60,6 +60,7 @@ struct CheckCommand: Command {
     _ findings: [Gate.Finding], _ measured: inout MeasuredRun, _ pipeline: RunPipeline
   ) throws -> [Explanation] {
     let grown = findings.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
+      .sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
     guard !grown.isEmpty, Callgrind.path != nil else { return [] }
     let old: [CostProfile]
     do {
@@ -68,14 +69,12 @@ struct CheckCommand: Command {
       pipeline.console.warn("\(error); no count is explained")
       return []
     }
-    let worst = grown.sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
-    for finding in worst.prefix(10) {
-      var key = finding.key
-      (key.phase, key.metric) = (.relayout, key.metric == .instructions ? .instructions : .allocations)
+    let keys = grown.map(\.key).map { key in
+      SeriesKey(feed: key.feed, engine: key.engine, metric: key.metric == .instructions ? .instructions : .allocations)
+    }
+    for key in keys.distinct.prefix(10) {
       let index = measured.trials.firstIndex { FeedKey($0.feed.scene, $0.feed.settings) == key.feed }
-      guard let index, !measured.profiles.contains(where: { $0.key == key }) else { continue }
-      measured.profiles += try pipeline.profiles(
-        [key.metric], of: [EngineName(rawValue: key.engine)], measured.trials[index], index: index)
+      if let index, let profile = try pipeline.profile(key, index: index) { measured.profiles.append(profile) }
     }
     return Explanation.all(from: old, to: measured.profiles)
   }

@@ -21,7 +21,11 @@ struct ExplainCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     try requireTwo("runs")
-    let profiles = try operands.map(Self.profiles)
+    let profiles = try operands.map { run in
+      try CostProfile.existing(
+        InputFile.isFolder(run)
+          ? "\(run)/\(CostProfile.fileName)" : CostProfile.path(besideBaseline: Baseline.path(of: run)))
+    }
     let common = profiles[1].count { profiles[0].contains(where: $0.isComparable) }
     guard common > 0 else {
       throw Failure(
@@ -33,18 +37,14 @@ struct ExplainCommand: Command {
     if explanations.isEmpty { console.out.line("nothing grew in the \(common) series of both") }
     return .success
   }
-
-  private static func profiles(of run: String) throws -> [CostProfile] {
-    try CostProfile.existing(
-      InputFile.isFolder(run)
-        ? "\(run)/\(CostProfile.fileName)" : CostProfile.path(besideBaseline: Baseline.path(of: run)))
-  }
 }
 
 /// The reason why a count grew: the functions, or the allocating stacks, that differ between two profiles.
 struct Explanation {
   let key: SeriesKey
-  /// The functions or stacks that changed, the largest increase first; a cost is nil where a profile does not have it.
+  /// The function that grew most: `Card.layOut(): +12 instructions a cell, in pin on social × 200 …`.
+  let sentence: String
+  /// The functions or stacks that changed, the largest change first; a cost is nil where a profile does not have it.
   private let changes: [(name: String, old: Double?, new: Double?, delta: Double)]
 
   static func all(from old: [CostProfile], to new: [CostProfile]) -> [Explanation] {
@@ -60,27 +60,21 @@ struct Explanation {
         return (name: name, old: old, new: new, delta: (new ?? 0) - (old ?? 0))
       }
       .filter { $0.delta.magnitude > 0.001 }  // Costs are stored with four decimals.
-      .sorted { ($1.delta, $0.name) < ($0.delta, $1.name) }
-    guard let first = changes.first, first.delta > 0 else { return nil }
-  }
-
-  /// The function that grew most: `why     Card.layOut(): +12 instructions a cell, in pin on social × 200 …`.
-  var sentence: String {
-    let (name, old, _, delta) = changes[0]
-    let growth = "\(Self.difference(delta)) \(key.metric.rawValue) a cell\(old == nil ? ", new" : "")"
-    return "\(name): \(growth), in \(key.engine) on \(key.feed)"
+      .sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }
+    guard let most = changes.first(where: { $0.delta > 0 }) else { return nil }
+    let growth = "\(Self.difference(most.delta)) \(key.metric.rawValue) a cell\(most.old == nil ? ", new" : "")"
+    sentence = "\(most.name): \(growth), in \(key.engine) on \(key.feed)"
   }
 
   /// Writes the largest changes below a line: the sentence, or only the series if the sentence stands above.
   func show(_ out: Output, isAgain: Bool = false) {
     out.line(out.paint(isAgain ? "changes \(key.engine) on \(key.feed)" : "why     \(sentence)", .bold))
-    let largest = changes.sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }.prefix(10)
     var table = TextTable(
       header: ["\(key.metric.rawValue) a cell", "old", "new", "delta"],
-      rows: largest.map {
+      rows: changes.prefix(10).map {
         [$0.name, $0.old.map(Self.text) ?? "new", $0.new.map(Self.text) ?? "gone", Self.difference($0.delta)]
       })
-    let others = changes.count - largest.count
+    let others = changes.count - table.rows.count
     if others > 0 {
       let total = changes.reduce(0) { $0 + $1.delta }
       table.rows.append(["\(others) others and these together", "", "", Self.difference(total)])

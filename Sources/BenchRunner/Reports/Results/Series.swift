@@ -53,14 +53,6 @@ package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
   }
 }
 
-extension Sequence where Element: Hashable {
-  /// The elements without repetitions, in the order of their first occurrences.
-  package var distinct: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 extension Double? {
   var stored: Double? { map { Figures.stored($0) } }
 }

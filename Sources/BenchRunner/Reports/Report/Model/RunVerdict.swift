@@ -67,11 +67,9 @@ package struct SpeedSummary {
 
   /// `pin is 3.80 × as fast as constraint, takes 1.24 × as long as manual`; nil without a sound ratio.
   package var sentence: String? {
-    guard let subject = times.first(where: { !$0.isReference })?.engine else { return nil }
-    let references = Set(times.filter(\.isReference).map(\.engine))
-    let others = times.map(\.engine).distinct.filter { $0 != subject }
-    let ordered = others.filter { !references.contains($0) } + others.filter(references.contains)
-    let parts = ordered.compactMap { part(subject, beside: $0) }
+    let engines = (times.filter { !$0.isReference } + times.filter(\.isReference)).map(\.engine).distinct
+    guard let subject = engines.first else { return nil }
+    let parts = engines.dropFirst().compactMap { part(subject, beside: $0) }
     guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
     let range = least == most ? "\(most)" : "\(least) to \(most)"
     let noisy = parts.map(\.noisy).max() ?? 0
