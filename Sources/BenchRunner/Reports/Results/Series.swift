@@ -27,7 +27,7 @@ extension FeedSettings {
     if direction != .ltr { parts.append("\(direction)") }
     if depth != FeedSettings().depth { parts.append("d\(depth)") }
     if views != FeedSettings().views { parts.append("v\(views)") }
-    if posts != nil { parts.append("posts") }
+    if items != nil { parts.append(posts != nil ? "posts" : "items") }
     return parts.joined(separator: "-")
   }
 }
