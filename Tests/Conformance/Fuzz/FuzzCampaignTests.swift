@@ -210,19 +210,12 @@ struct FuzzCommandTests {
   @Test("repeats a failure of an outside engine with its command")
   func outside() throws {
     let folder = TemporaryFolder()
-    let script = """
-      while IFS= read -r line; do
-        case "$line" in
-          *'"cmd":"start"'*) echo '{"protocol":1,"engine":{"name":"no","version":"1"},"features":["*"]}' ;;
-          *'"cmd":"stop"'*) exit 0 ;;
-          *) seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/'); echo "{\\"seq\\":$seq,\\"error\\":\\"no\\"}" ;;
-        esac
-      done
-      """
-    try script.write(toFile: folder.file("an adapter.sh"), atomically: false, encoding: .utf8)
     var command = FuzzCommand()
     (command.cases, command.failureLimit, command.checks) = (30, 1, ["reference"])
-    (command.outside.commands, command.seed) = (["exec sh '\(folder.file("an adapter.sh"))'"], 3)
+    let adapter = try folder.shellAdapter(
+      "an adapter.sh", greeting: #"{"protocol":1,"engine":{"name":"no","version":"1"},"features":["*"]}"#,
+      answers: #"*) echo "{\"seq\":$seq,\"error\":\"no\"}" ;;"#)
+    (command.outside.commands, command.seed) = ([adapter], 3)
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     let quoted = ShellWord.quoted(command.outside.commands[0])

@@ -103,6 +103,34 @@ struct CaseFile {
   }
 }
 
+extension Command {
+  /// The cases of all files. A fault in a file ends the run after all faults of all files are reported.
+  func readCases(_ console: Console) throws -> [any RecordedCase] {
+    try requireOperands(else: "no case file is given")
+    let files = try operands.map { ($0, try CaseFile(path: $0)) }
+    let failures = files.flatMap { name, file in file.faults.map { Failure.input(name, line: $0.line, $0.sentence) } }
+    if let last = failures.last {
+      for failure in failures.dropLast() { console.fail(failure.message) }
+      throw last
+    }
+    return files.flatMap(\.1.cases)
+  }
+
+  /// Refuses cases that share a name.
+  func requireDifferentNames(
+    _ cases: [any RecordedCase], for work: String, name: (any RecordedCase) -> String = { $0.name }
+  ) throws {
+    var first: [String: any RecordedCase] = [:]
+    for example in cases {
+      guard let other = first.updateValue(example, forKey: name(example)) else { continue }
+      throw Failure.usage(
+        "\(work) needs different names, but \(other.file):\(other.line) and \(example.file):\(example.line) both have "
+          + "the case \(QuotedText.excerpt(name(example)))",
+        remedy: "rename one of them")
+    }
+  }
+}
+
 /// Edits of a feed, after each of which every engine must have the frames of a fresh layout.
 struct SceneCase: RecordedCase {
   let name: String

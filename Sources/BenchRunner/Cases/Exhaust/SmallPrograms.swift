@@ -67,17 +67,17 @@ struct SmallPrograms: Sendable {
     return (part.template, program)
   }
 
-  /// The alphabets, without duplicates, and the templates with references to them, as JSON.
-  var texts: (alphabets: [[String]], templates: [String]) {
+  /// A certificate without results: the alphabets, without duplicates, and the templates with references to them.
+  var certificate: CheckRecord.Certificate {
     let alphabets = templates.flatMap { template in
       template.chains.map { $0.map(CaseEncoder(program: template).text) }
     }.distinct
-    let texts = zip(names, templates).map { name, template in
+    let trees = zip(names, templates).map { name, template in
       let text = CaseEncoder.line(name: name, template, frames: [], warned: nil, sizes: nil)
       return zip(1..., alphabets).reduce(text) { text, alphabet in
         text.replacing("[" + alphabet.1.joined(separator: ",") + "]", with: "\"alphabet \(alphabet.0)\"")
       }
     }
-    return (alphabets, texts)
+    return CheckRecord.Certificate(scope: "over this alphabet and these trees", alphabets: alphabets, trees: trees)
   }
 }

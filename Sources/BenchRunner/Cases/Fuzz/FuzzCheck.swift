@@ -57,7 +57,13 @@ struct EngineCheck: FuzzCheck {
     // Outside engines are sent numbers that are finite.
     if features != nil, !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
-    let actual = Result { try engine.run(program) }
+    return trial(of: program, expecting: expected, Result { try engine.run(program) })
+  }
+
+  /// The comparison of an answer with the expected outcome; nil if the check does not apply.
+  func trial(
+    of program: PinProgram, expecting expected: CaseOutcome, _ actual: Result<CaseAnswer, any Error>
+  ) -> FuzzTrial? {
     switch actual {
     case .success(.unsupported): return nil
     // Engines run every program, because no program may cause a trap or an error. Only defined results are compared.

@@ -135,10 +135,9 @@ extension VerifyCommand {
     let name = "\(feed.scene.name) \(settings.direction) scale \(Figures.plain(settings.scale))"
     for engine in engines { try engine.prepare(feed) }
     let first = (widths.lowerBound * settings.scale).rounded(.up)
-    let last = (widths.upperBound * settings.scale).rounded(.down)
     var group = CheckRecord.Group(name: name, passed: 0, failed: 0, skipped: 0)
     var (hash, frames): (FowlerNollVo, [Rect]) = (FowlerNollVo(), [])
-    for pixels in stride(from: first, through: last, by: 1) {
+    for pixels in stride(from: first, through: widths.upperBound * settings.scale, by: 1) {
       let width = pixels / settings.scale
       if group.passed % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
       for engine in engines { _ = try engine.layout(width: width) }
