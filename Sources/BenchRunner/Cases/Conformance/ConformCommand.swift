@@ -173,16 +173,10 @@ enum EngineChoice: String, CaseIterable {
   case asRecorded = "as-recorded"
 
   var engines: [any CaseEngine] {
-    switch self {
-    case .pin: [PinCaseEngine()]
-    case .manual: [ManualCaseEngine()]
-    case .constraint: [ConstraintCaseEngine()]
-    case .formation: [CaseKind.formation.engine]
-    case .stack: [CaseKind.stack.engine]
-    case .all:
-      [PinCaseEngine(), ManualCaseEngine(), ConstraintCaseEngine()] + CaseKind.allCases.dropFirst().map(\.engine)
-    case .asRecorded: CaseKind.allCases.map(\.engine)
-    }
+    let recorded = CaseKind.allCases.map(\.engine)
+    if self == .asRecorded { return recorded }
+    let all = FuzzEngine.allCases.map { $0.engine as any CaseEngine } + recorded.dropFirst()
+    return self == .all ? all : all.filter { $0.name == rawValue }
   }
 
   /// The engines to run: a named one for any case, otherwise those that can run some of the cases.

@@ -36,7 +36,7 @@ struct ExhaustRun: Sendable {
   /// The record of an outcome. It has a claim only if all programs were examined.
   func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
     var record = blank
-    record.note(outcome, groups: programs.names)
+    record.note(outcome, groups: programs.templates.map(\.name))
     record.complete = outcome.cases == plan.cases
     record.conclude()
     return record
@@ -64,7 +64,8 @@ struct ExhaustRun: Sendable {
   private func failure(at index: UInt64, _ sentence: String) -> FuzzFailure {
     let (template, program) = programs.program(at: index)
     return FuzzFailure(
-      source: source, index: index, group: programs.names[template], check: check, program: program, sentence: sentence)
+      source: source, index: index, group: programs.templates[template].name, check: check, program: program,
+      sentence: sentence)
   }
 
   /// Compares the engine with the reference on the programs with the given numbers.
@@ -74,7 +75,7 @@ struct ExhaustRun: Sendable {
     let answers = zip(check.reference.answers(to: all), check.engine.answers(to: all))
     for ((index, (template, program)), (reference, actual)) in zip(zip(indices, examples), answers) {
       guard case .success(.frames(let expected)) = reference else { continue }
-      let name = programs.names[template]
+      let name = programs.templates[template].name
       // Nearly all answers are equal, and comparing them is faster than searching for a difference.
       let isEqual = (try? actual.get()) == .frames(expected)
       let trial = isEqual ? nil : check.trial(of: program, expecting: expected, actual)

@@ -70,7 +70,7 @@ struct VerifyCommand: Command {
     if let resultPath { try record.write(to: resultPath) }
     let layouts = record.groups.reduce(0) { $0 + $1.passed + $1.failed }
     console.out.line("\(Figures.grouped(Int(layouts))) layouts: \(record.certificate?.claim ?? "")")
-    return record.findings.isEmpty ? .success : .framesDiffer
+    return record.exitCode
   }
 }
 

@@ -88,6 +88,12 @@ package struct CheckRecord: Codable, Equatable, Sendable {
     certificate?.claim = "\(result) \(scope)"
   }
 
+  /// The exit code of the command. A shard without an answer is still part of the whole, which may have some.
+  package var exitCode: ExitCode {
+    if !findings.isEmpty || groups.contains(where: { $0.failed > 0 }) { return .framesDiffer }
+    return shard == nil && groups.allSatisfy { $0.passed == 0 } ? .nothingMeasured : .success
+  }
+
   /// - Throws: `Failure` if the file is not a record, or its digest cannot be added to those of other shards.
   package init(reading path: String) throws {
     let text = try InputFile.bytes(of: path)
