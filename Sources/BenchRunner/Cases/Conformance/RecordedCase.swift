@@ -54,20 +54,13 @@ struct ConformanceCase: RecordedCase {
   }
 
   func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
-    var mismatches: [CaseVerdict.Mismatch] = []
-    func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
-      if let actual, zip(expected, actual).allSatisfy(Self.areEqual) { return }
-      mismatches.append(
-        CaseVerdict.Mismatch(
-          subject: subject, expected: "\(expected)", actual: actual.map { "\($0)" } ?? "nothing"))
-    }
-    for (view, frame) in frames {
+    var mismatches = frames.compactMap { view, frame in
       let actual = outcome.frames.indices.contains(view) ? outcome.frames[view].numbers : nil
-      expect("view \(program.views[view].id)", frame.numbers, actual)
+      return CaseVerdict.Mismatch(of: "view \(program.views[view].id)", frame.numbers, actual)
     }
-    for (place, size) in (sizes ?? []).enumerated() {
+    mismatches += (sizes ?? []).enumerated().compactMap { place, size in
       let actual = outcome.sizes.indices.contains(place) ? outcome.sizes[place].numbers : nil
-      expect("size \(place + 1)", size.numbers, actual)
+      return CaseVerdict.Mismatch(of: "size \(place + 1)", size.numbers, actual)
     }
     if let warned, let actual = outcome.warned, warned != actual {
       mismatches.append(CaseVerdict.Mismatch(of: "warning", expected: warned, actual: actual))

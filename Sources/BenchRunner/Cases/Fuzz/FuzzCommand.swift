@@ -122,13 +122,13 @@ struct FuzzCommand: Command {
     return record.exitCode
   }
 
-  func plan(from start: ContinuousClock.Instant) throws -> FuzzPlan {
+  func plan(from start: ContinuousClock.Instant, cases count: UInt64? = nil) throws -> FuzzPlan {
     if time != nil { try Stopwatch.check() }
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
     plan.deadline = time.map { start + $0.duration }
-    plan.cases = cases ?? (time == nil ? 100_000 : .max)
+    plan.cases = count ?? cases ?? (time == nil ? 100_000 : .max)
     if let only {
       (plan.first, plan.cases) = (only, 1)
     } else {
