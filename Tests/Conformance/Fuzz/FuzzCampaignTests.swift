@@ -226,6 +226,19 @@ struct FuzzCommandTests {
     #expect(console.out.text.contains("  no = manual  expected an answer, got error: it says: no\n"))
   }
 
+  @Test("an outside engine that declares no feature is not asked")
+  func noFeatures() throws {
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    command.cases = 30
+    command.outside.commands = [
+      try folder.shellAdapter(
+        greeting: #"{"protocol":1,"engine":{"name":"no","version":"1"}}"#, answers: "*) exit 1 ;;")
+    ]
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .nothingMeasured, "\(console.out.text)")
+  }
+
   @Test("a run in which nothing is compared is not a success", arguments: [1, 2] as [UInt64])
   func nothing(shards: UInt64) throws {
     struct Unable: CaseEngine {
