@@ -45,7 +45,7 @@ struct EngineCheck: FuzzCheck {
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
   /// Whether results with extreme numbers are ignored.
   var onlyModerateNumbers = false
-  /// The features that programs are restricted to; nil for all.
+  /// The features that programs are restricted to, which then have no extreme numbers; nil for all.
   var features: [String]?
 
   var name: String { "\(engine.name) = \(reference.name)" }

@@ -157,22 +157,19 @@ struct FuzzCommand: Command {
   private func chosenChecks(_ adapters: [Adapter]) -> [any FuzzCheck] {
     let names = self.checks.isEmpty ? Self.checkNames : self.checks
     let relations = LayoutRelation.allCases.filter { names.contains($0.rawValue) }
-    func checks(
-      of engine: any CaseEngine & Sendable, isReference: Bool = false, onlyModerateNumbers: Bool,
-      features: [String]? = nil
-    ) -> [any FuzzCheck] {
-      let comparison = EngineCheck(engine: engine, onlyModerateNumbers: onlyModerateNumbers, features: features)
-      return (names.contains("reference") && !isReference ? [comparison] : [])
-        + relations.map { RelationCheck(relation: $0, engine: engine, features: features) }
+    func checks(of check: EngineCheck, isReference: Bool = false) -> [any FuzzCheck] {
+      (names.contains("reference") && !isReference ? [check] : [])
+        + relations.map { RelationCheck(relation: $0, engine: check.engine, features: check.features) }
     }
     let engines = FuzzEngine.allCases.filter {
       self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
     }
     return adapters.flatMap {
-      checks(of: OutsideCaseEngine($0), onlyModerateNumbers: true, features: $0.identity.features)
+      checks(of: EngineCheck(engine: OutsideCaseEngine($0), features: $0.identity.features))
     }
       + engines.flatMap {
-        checks(of: makeEngine($0), isReference: $0 == .manual, onlyModerateNumbers: $0 == .constraint)
+        let check = EngineCheck(engine: makeEngine($0), onlyModerateNumbers: $0 == .constraint)
+        return checks(of: check, isReference: $0 == .manual)
       }
   }
 
