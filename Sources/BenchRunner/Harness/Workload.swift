@@ -122,15 +122,11 @@ package struct Workload {
       .varied(\.views, views.isEmpty || !scene.takesViews ? [common.views] : views)
       .varied(\.width, widths.isEmpty ? [common.width] : widths)
       .varied(\.scale, scales.isEmpty ? [common.scale] : scales)
-    if let narrowest = variants.map(\.width).min() { try Self.check(narrowest, of: scene) }
-    return variants
-  }
-
-  package static func check(_ width: Double, of scene: any Scene.Type) throws {
-    guard width >= scene.minimumWidth else {
+    guard variants.allSatisfy({ $0.width >= scene.minimumWidth }) else {
       throw Failure.usage(
         "the scene \(scene.name) needs a width of at least \(Figures.plain(scene.minimumWidth)) points")
     }
+    return variants
   }
 
   package var chosenScenes: [any Scene.Type] {

@@ -16,9 +16,9 @@ struct EveryPixelTests {
     _ command: VerifyCommand, _ make: @escaping EngineMaker = makePackageEngine
   ) throws -> (record: CheckRecord, out: String) {
     let console = Console(out: .captured(), notes: .captured())
-    var pixels = EveryPixel(command.workload, try #require(command.range), console)
-    pixels.makeEngine = make
-    return (try pixels.record(), console.out.text)
+    var command = command
+    command.makeEngine = make
+    return (try command.record(of: try #require(command.range), console), console.out.text)
   }
 
   @Test("lays out all scenes in both directions at each pixel of three scales")
@@ -70,6 +70,13 @@ struct EveryPixelTests {
     let failure = #expect(throws: Failure.self) { try examine(command) }
     #expect(failure == .usage("the scene message needs a width of at least 240 points"))
     #expect(try examine(self.command("--width", "100...101", "--scene", "social")).record.findings.isEmpty)
+  }
+
+  @Test("claims nothing if the reference is compared with no other engine")
+  func reference() throws {
+    let command = try command("--width", "300...301", "--scene", "social", "--engine", "manual")
+    let failure = #expect(throws: Failure.self) { try examine(command) }
+    #expect(failure == .usage("the scene social has no engine but its reference", remedy: "name another --engine"))
   }
 
   @Test("claims nothing for a range without a width of whole pixels, and ends with 5")

@@ -16,7 +16,7 @@ struct ExhaustCommandTests {
 
   /// Runs the command on a file of two templates.
   private func run(
-    _ alphabets: [String] = [alphabet], _ change: (inout ExhaustCommand) -> Void = { _ in }
+    _ alphabets: [String] = [alphabet], change: (inout ExhaustCommand) -> Void
   ) throws -> (code: ExitCode, out: String, notes: String) {
     let path = folder.file("tiny.jsonl")
     let text = alphabets.count == 1 ? SmallCases.text(alphabets[0]) : SmallCases.text(alphabets[0], alphabets[1])
@@ -108,8 +108,7 @@ struct ExhaustCommandTests {
     var plan = FuzzPlan()
     (plan.cases, plan.block, plan.workers, plan.failureLimit) = (programs.count, 16, 1, limit)
     var blank = CheckRecord(command: "exhaust", settings: [], shard: Shard())
-    blank.certificate = CheckRecord.Certificate(
-      scope: "here", alphabets: programs.texts.alphabets, trees: programs.texts.templates)
+    blank.certificate = programs.certificate
     let run = ExhaustRun(
       programs: programs, check: EngineCheck(engine: engine),
       source: ProgramSource(command: "exhaust", label: "x", options: "x"), blank: blank, plan: plan)
@@ -127,7 +126,8 @@ struct ExhaustCommandTests {
         if program.chains == [[.margin(.all, .points(2))]] { outcome.frames[0].origin.x += 1 }
       })
     let whole = try examine(bug, to: "whole.json").record
-    #expect(whole.complete && whole.groups.map(\.failed) == [1, 1] && whole.certificate?.claim == "2 differ here")
+    #expect(whole.complete && whole.groups.map(\.failed) == [1, 1])
+    #expect(whole.certificate?.claim == "2 differ over this alphabet and these trees")
     // The first failure ends the first run after a block.
     let part = try examine(bug, limit: 1).record
     #expect(!part.complete && part.certificate?.claim == nil && part.groups.reduce(0) { $0 + $1.passed } == 14)
@@ -146,7 +146,7 @@ struct ExhaustCommandTests {
     #expect(first.groups.reduce(0) { $0 + $1.failed } == 16 && first.findings.count == 16)
     let whole = try examine(PlantedBug.wrong).record
     #expect(whole.complete && whole.groups.map(\.failed) == [42, 42] && whole.groups.map(\.passed) == [0, 0])
-    #expect(whole.certificate?.claim == "84 differ here")
+    #expect(whole.certificate?.claim == "84 differ over this alphabet and these trees")
   }
 
   @Test("records a failure without asking the engine again")
@@ -166,19 +166,40 @@ struct ExhaustCommandTests {
 
   @Test("does not continue from a record whose counts are not those of its findings")
   func editedRecord() throws {
-    let wrong = PlantedBug("wrong", answering: { _, outcome in outcome.frames[0].origin.x += 1 })
     let change = { [folder] (command: inout ExhaustCommand) in
       (command.fuzz.resultPath, command.fuzz.failureLimit) = (folder.file("r.json"), 1)
-      command.fuzz.makeEngine = { _ in wrong }
+      command.fuzz.makeEngine = { _ in PlantedBug.wrong }
     }
     _ = try run(change: change)
-    var edited = try record("r.json")
-    edited.complete = false
-    edited.groups[0].failed = 0
-    edited.groups[0].passed = 1
-    try edited.write(to: folder.file("r.json"))
-    #expect(try run(change: change).notes.isEmpty)
-    #expect(try record("r.json").groups.map(\.failed) == [42, 42])
+    var part = try interrupted(record("r.json"))
+    part.findings.removeLast()
+    part.groups[1].failed -= 1
+    let edits: [((inout CheckRecord) -> Void, isContinued: Bool)] = [
+      ({ _ in }, true),
+      ({ ($0.groups[0].passed, $0.groups[0].failed) = (1, 41) }, false),
+      // The sum of all counts is 83 again.
+      ({ ($0.groups[0].passed, $0.groups[0].skipped) = (.max, 1) }, false),
+      ({ $0.certificate?.skipped = ["x": .max] }, false),
+    ]
+    for (edit, isContinued) in edits {
+      var edited = part
+      edit(&edited)
+      try edited.write(to: folder.file("r.json"))
+      #expect(try run(change: change).notes == (isContinued ? "continues after 83 programs\n" : ""))
+      #expect(try record("r.json").groups.map(\.failed) == (isContinued ? [42, 41] : [42, 42]))
+    }
+  }
+
+  /// A record as an interrupted run leaves it: incomplete and without a claim.
+  private func interrupted(_ record: CheckRecord) -> CheckRecord {
+    var part = record
+    part.complete = false
+    part.certificate = record.certificate.map {
+      CheckRecord.Certificate(scope: $0.scope, alphabets: $0.alphabets, trees: $0.trees)
+    }
+    part.certificate?.skipped = record.certificate?.skipped ?? [:]
+    part.certificate?.sum = record.certificate?.sum ?? 0
+    return part
   }
 
   @Test("refuses two templates with the same name, and more programs than it can count")
@@ -188,7 +209,10 @@ struct ExhaustCommandTests {
     let path = folder.file("tiny.jsonl")
     let failure = #expect(throws: Failure.self) { try run { $0.operands = [path, path] } }
     #expect(failure?.exitCode == .usage)
-    #expect(failure?.message == "the template tiny/one is in \(path) and in \(path); rename one of them")
+    let places = "\(path):1 and \(path):1"
+    #expect(
+      failure?.message
+        == "bench exhaust needs different names, but \(places) both have the case tiny/one; rename one of them")
     // Each chain alone has few programs: what is too many is the combinations of their lengths.
     let chain = #"{"view":"a","pin":[["top",1]]}"#
     let calls = #"[["top",1]"# + String(repeating: #",["left",2]"#, count: 255) + "]"
@@ -206,10 +230,6 @@ struct ExhaustCommandTests {
     }
   }
 
-  private func run(change: (inout ExhaustCommand) -> Void) throws -> (code: ExitCode, out: String, notes: String) {
-    try run([Self.alphabet], change)
-  }
-
   @Test("repeats one program, and refuses invalid arguments")
   func usage() throws {
     let one = try run { $0.fuzz.only = 0 }
@@ -221,7 +241,7 @@ struct ExhaustCommandTests {
       ({ $0.fuzz.only = 84 }, "--case must be below 84, the number of programs"),
       ({ ($0.fuzz.only, $0.fuzz.resultPath) = (83, path) }, "--case selects one program"),
       ({ $0.operands = [path + "x"] }, "\(path)x: there is no such file"),
-      ({ $0.outside.commands = [Self.idle("a"), Self.idle("b")] }, "one engine is checked at a time"),
+      ({ $0.fuzz.outside.commands = [Self.idle("a"), Self.idle("b")] }, "one engine is checked at a time"),
     ] as [((inout ExhaustCommand) -> Void, String)] {
       let failure = #expect(throws: Failure.self) { try run(change: change) }
       #expect(failure?.sentence == sentence)
@@ -234,74 +254,20 @@ struct ExhaustCommandTests {
 
   @Test("claims nothing if the engine can express none of the programs, and ends with 5")
   func nothing() throws {
-    let outcome = try run { $0.outside.commands = [Self.idle("idle")] }
+    let outcome = try run { $0.fuzz.outside.commands = [Self.idle("idle")] }
     #expect(outcome.code == .nothingMeasured && outcome.notes.hasSuffix("nothing was compared\n"))
     #expect(outcome.out.hasSuffix(" s: nothing compared over this alphabet and these trees\n"))
-    let shard = try run { ($0.outside.commands, $0.fuzz.shard) = ([Self.idle("idle")], Shard("1/2")!) }
+    let shard = try run { ($0.fuzz.outside.commands, $0.fuzz.shard) = ([Self.idle("idle")], Shard("1/2")!) }
     #expect(shard.code == .success && shard.notes.isEmpty)
-  }
-}
-
-@Suite("bench exhaust with an outside engine", .bench, .serialized)
-struct ExhaustOutsideTests {
-  private let folder = TemporaryFolder()
-
-  /// Six programs with the same result: one or two of `left(5)` and `left(5)` on each of two trees.
-  private func run(_ batches: String, answer: String) throws -> (code: ExitCode, out: String, questions: Int) {
-    let one = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[5,6,20,10],\"b\":[0,0,0,0]},\"warned\":false}"#
-    let script = """
-      cd '\(folder.path)'
-      one="\(one)"
-      while IFS= read -r line; do
-        seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
-        case "$line" in
-          *'"cmd":"start"'*)
-            echo '{"protocol":1,"engine":{"name":"shell","version":"1"},"features":["*"],"batches":\(batches)}' ;;
-          *'"cmd":"stop"'*) exit 0 ;;
-          *'"cmd":"layouts"'*) echo x >> questions; \(answer) ;;
-          *) echo x >> questions; echo "{\\"seq\\":$seq,${one#?}" ;;
-        esac
-      done
-      """
-    try script.write(toFile: folder.file("adapter.sh"), atomically: false, encoding: .utf8)
-    let text = SmallCases.text(#"[["left",5]]"#)
-    try text.write(toFile: folder.file("tiny.jsonl"), atomically: true, encoding: .utf8)
-    var command = ExhaustCommand()
-    command.operands = [folder.file("tiny.jsonl")]
-    command.outside.commands = ["exec sh '\(folder.file("adapter.sh"))'"]
-    let console = Console(out: .captured(), notes: .captured())
-    let code = try command.run(console)
-    let questions = (try? String(contentsOfFile: folder.file("questions"), encoding: .utf8)) ?? ""
-    return (code, console.out.text, questions.count { $0 == "x" })
-  }
-
-  @Test("requests many layouts at a time if the engine supports that")
-  func batches() throws {
-    // The trees are equal, so that all four programs are one batch.
-    let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,$one,$one,{\"unsupported\":[\"left\"]}]}""#
-    let outcome = try run("true", answer: answers)
-    #expect(outcome.code == .success && outcome.questions == 1)
-    #expect(outcome.out.contains("tiny/two: 1 compared, 0 differ, 1 skipped"))
-  }
-
-  @Test("requests layouts one by one if the engine does not support more, or if its answer is invalid")
-  func singly() throws {
-    #expect(try run("false", answer: "").questions == 4)
-    try FileManager.default.removeItem(atPath: folder.file("questions"))
-    for useless in [#"echo "{\"seq\":$seq,\"answers\":[$one]}""#, "exit 1", "echo nonsense"] {
-      let outcome = try run("true", answer: useless)
-      #expect(outcome.code == .success && outcome.questions == 5, "\(useless): \(outcome.out)")
-      try FileManager.default.removeItem(atPath: folder.file("questions"))
+    let again = { [folder] (command: inout ExhaustCommand) in
+      (command.fuzz.outside.commands, command.fuzz.resultPath) = ([Self.idle("idle")], folder.file("r.json"))
     }
-  }
-
-  @Test("reports an answer that differs, and one that is an error")
-  func faults() throws {
-    let wrong = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[6,6,20,10],\"b\":[0,0,0,0]}}"#
-    let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,\#(wrong),{\"error\":\"no\"},$one]}""#
-    let outcome = try run("true", answer: answers)
-    #expect(outcome.code == .framesDiffer)
-    #expect(outcome.out.contains("tiny/one: 1 compared, 0 differ") || outcome.out.contains("1 differ"))
-    #expect(outcome.out.contains("2 differ over this alphabet and these trees"))
+    _ = try run(change: again)
+    var part = try interrupted(record("r.json"))
+    part.groups[1].skipped -= 1
+    try part.write(to: folder.file("r.json"))
+    let continued = try run(change: again)
+    #expect(continued.notes.hasPrefix("continues after 83 programs\n"))
+    #expect(continued.code == .nothingMeasured, "counts of 0 are not a comparison")
   }
 }

@@ -96,10 +96,11 @@ struct SmallProgramsTests {
   static func outcome(of programs: SmallPrograms, _ engine: any CaseEngine & Sendable) -> FuzzCampaign.Outcome {
     var plan = FuzzPlan()
     (plan.cases, plan.block) = (programs.count, 256)
-    return FuzzCampaign(plan: plan) {
-      let source = ProgramSource(command: "exhaust", label: "x", options: "x")
-      programs.examine($0, with: EngineCheck(engine: engine), from: source, &$1)
-    }.run()
+    return ExhaustRun(
+      programs: programs, check: EngineCheck(engine: engine),
+      source: ProgramSource(command: "exhaust", label: "x", options: "x"),
+      blank: CheckRecord(command: "exhaust", settings: [], shard: Shard()), plan: plan
+    ).outcome(nil, Console(out: .captured(), notes: .captured()))
   }
 
   /// The pin core with a change of its steps, on views that are built already.
@@ -133,6 +134,15 @@ struct SmallProgramsTests {
       let fresh = Self.outcome(of: programs, PlantedBug("none"))
       #expect(programs.count == 24 && kept.passed == fresh.passed && fresh.failures.isEmpty)
     }
+  }
+
+  @Test("are skipped if an engine differs where the rules do not define the result")
+  func undefined() throws {
+    let edit = #"{"view":"root","autoSizeThatFits":[9,9],"layout":[{"view":"b","hidden":true}]}"#
+    let text = SmallCases.text(#"[["top",1],["left",2]]"#).replacing("]}]", with: "]},\(edit)]")
+    let outcome = Self.outcome(of: try SmallCases.programs(text, calls: 1), PlantedBug.wrong)
+    #expect(outcome.failures.isEmpty && outcome.passed.isEmpty && outcome.digest == 0)
+    #expect(outcome.reasons == ["the rules do not define the result": 4])
   }
 
   @Test("find a view that is not reset, although the same program alone has no fault")

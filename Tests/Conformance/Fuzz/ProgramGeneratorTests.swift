@@ -35,7 +35,7 @@ struct ProgramGeneratorTests {
     #expect((0.25...0.45).contains(share { $0.direction == .rtl }))
     #expect((0.01...0.08).contains(share { program in program.numbers.contains { !$0.isFinite } }))
     #expect((0.2...0.6).contains(share { program in program.views.contains { !$0.transform.isIdentity } }))
-    #expect((0.15...0.6).contains(share { program in program.steps.contains { $0.measurementCount > 0 } }))
+    #expect((0.15...0.6).contains(share { $0.steps.measurementCount > 0 }))
     #expect((0.1...0.5).contains(share { program in program.views.dropFirst().contains { $0.parent == nil } }))
     #expect((0.1...0.6).contains(share { program in program.views.contains { $0.isHidden } }))
   }

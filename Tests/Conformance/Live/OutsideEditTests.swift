@@ -12,23 +12,15 @@ struct OutsideEditTests {
   /// An engine that writes down each question, and whose frames are all zero.
   private func adapter() throws -> Adapter {
     let frames = "[\([String](repeating: "0", count: 4 * 7).joined(separator: ","))]"
-    let script = """
-      cd '\(folder.path)'
-      while IFS= read -r line; do
-        printf '%s\\n' "$line" >> asked
-        seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
-        case "$line" in
-          *'"cmd":"start"'*)
-            echo '{"protocol":1,"engine":{"name":"outer","version":"1"},"scenes":["note"],"edits":true}' ;;
-          *'"cmd":"stop"'*) exit 0 ;;
-          *'"cmd":"time"'*) echo "{\\"seq\\":$seq,\\"ns\\":1,\\"height\\":7}" ;;
-          *'"cmd":"frames"'*) echo "{\\"seq\\":$seq,\\"frames\\":[\(frames)]}" ;;
-          *) echo "{\\"seq\\":$seq,\\"ns\\":2}" ;;
-        esac
-      done
-      """
-    try script.write(toFile: folder.file("adapter.sh"), atomically: false, encoding: .utf8)
-    return try Adapter(command: "exec sh '\(folder.file("adapter.sh"))'", timeout: 20)
+    let command = try folder.shellAdapter(
+      greeting: #"{"protocol":1,"engine":{"name":"outer","version":"1"},"scenes":["note"],"edits":true}"#,
+      preparation: #"printf '%s\n' "$line" >> asked"#,
+      answers: """
+        *'"cmd":"time"'*) echo "{\\"seq\\":$seq,\\"ns\\":1,\\"height\\":7}" ;;
+        *'"cmd":"frames"'*) echo "{\\"seq\\":$seq,\\"frames\\":[\(frames)]}" ;;
+        *) echo "{\\"seq\\":$seq,\\"ns\\":2}" ;;
+        """)
+    return try Adapter(command: command, timeout: 20)
   }
 
   @Test("gets only the new sizes if one text changes, otherwise the whole content, and keeps no old frames and heights")

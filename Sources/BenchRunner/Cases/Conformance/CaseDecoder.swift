@@ -43,7 +43,7 @@ struct CaseDecoder {
   private static func sizes(_ fields: JSONFields, of steps: [PinProgram.Step]) throws(Fault) -> [Size]? {
     guard fields.contains("sizes") else { return nil }
     let sizes = try fields.sizes("sizes")
-    let measured = steps.reduce(0) { $0 + $1.measurementCount }
+    let measured = steps.measurementCount
     guard sizes.count == measured else {
       throw Fault(sentence: "field \"sizes\" has \(sizes.count) entries, but autoSizeThatFits runs \(measured) times")
     }
@@ -219,10 +219,13 @@ struct CaseDecoder {
   }
 }
 
-extension PinProgram.Step {
+extension [PinProgram.Step] {
+  /// The number of measurements, including those within measurements.
   var measurementCount: Int {
-    guard case .measure(_, _, let steps) = self else { return 0 }
-    return steps.reduce(1) { $0 + $1.measurementCount }
+    reduce(0) { count, step in
+      guard case .measure(_, _, let steps) = step else { return count }
+      return count + 1 + steps.measurementCount
+    }
   }
 }
 

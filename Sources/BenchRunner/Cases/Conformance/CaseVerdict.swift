@@ -49,6 +49,12 @@ enum CaseVerdict: Equatable {
 }
 
 extension CaseVerdict.Mismatch {
+  /// The difference between numbers; nil if they count as equal.
+  init?(of subject: String, _ expected: [Double], _ actual: [Double]?) {
+    if let actual, zip(expected, actual).allSatisfy(ConformanceCase.areEqual) { return nil }
+    self.init(subject: subject, expected: "\(expected)", actual: actual.map { "\($0)" } ?? "nothing")
+  }
+
   /// The unexpected presence or absence of a warning or a fault.
   init(of subject: String, expected: Bool, actual: Bool) {
     self.init(subject: subject, expected: expected ? "one" : "none", actual: actual ? "one" : "none")

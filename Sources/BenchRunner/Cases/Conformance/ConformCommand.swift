@@ -68,7 +68,8 @@ struct ConformCommand: Command {
     let work = engines.map { engine in
       (engine: engine, cases: engines.count == 1 ? cases : cases.filter { engine.kinds.contains($0.kind) })
     }
-    if updates { for (_, cases) in work { try Self.requireDifferentNames(cases) } }
+    // An expectation is about one name.
+    if updates { for (_, cases) in work { try requireDifferentNames(cases, for: "--update") } }
     let reports = try work.map { engine, cases in
       console.progress("\(engine.name): \(cases.count) cases")
       return try report(engine, cases, staleAmong: all, console)
@@ -76,18 +77,6 @@ struct ConformCommand: Command {
     console.endProgress()
     if let resultPath { try record(of: reports, among: chosen).write(to: resultPath) }
     return conclude(reports, hasCases: !chosen.isEmpty, console)
-  }
-
-  /// Refuses cases of an engine that share a name, because an expectation is about one name.
-  private static func requireDifferentNames(_ cases: [any RecordedCase]) throws {
-    var first: [String: any RecordedCase] = [:]
-    for example in cases {
-      guard let other = first.updateValue(example, forKey: example.name) else { continue }
-      throw Failure.usage(
-        "--update needs different names, but \(other.file):\(other.line) and \(example.file):\(example.line) both have "
-          + "the case \(QuotedText.excerpt(example.name))",
-        remedy: "rename one of them")
-    }
   }
 
   /// Runs the cases with an engine and compares the results with its expectations. `--update` rewrites these.
@@ -146,18 +135,6 @@ struct ConformCommand: Command {
     return total.failed == 0 ? .success : .framesDiffer
   }
 
-  /// The cases of all files. A fault in a file ends the run after all faults of all files are reported.
-  private func readCases(_ console: Console) throws -> [any RecordedCase] {
-    try requireOperands(else: "no case file is given")
-    let files = try operands.map { ($0, try CaseFile(path: $0)) }
-    let failures = files.flatMap { name, file in file.faults.map { Failure.input(name, line: $0.line, $0.sentence) } }
-    if let last = failures.last {
-      for failure in failures.dropLast() { console.fail(failure.message) }
-      throw last
-    }
-    return files.flatMap(\.1.cases)
-  }
-
   /// The results as a record, which `bench merge` combines with those of the other shards.
   private func record(of reports: [CaseReport], among cases: [any RecordedCase]) -> CheckRecord {
     let places = Dictionary(
@@ -196,16 +173,10 @@ enum EngineChoice: String, CaseIterable {
   case asRecorded = "as-recorded"
 
   var engines: [any CaseEngine] {
-    switch self {
-    case .pin: [PinCaseEngine()]
-    case .manual: [ManualCaseEngine()]
-    case .constraint: [ConstraintCaseEngine()]
-    case .formation: [CaseKind.formation.engine]
-    case .stack: [CaseKind.stack.engine]
-    case .all:
-      [PinCaseEngine(), ManualCaseEngine(), ConstraintCaseEngine()] + CaseKind.allCases.dropFirst().map(\.engine)
-    case .asRecorded: CaseKind.allCases.map(\.engine)
-    }
+    let recorded = CaseKind.allCases.map(\.engine)
+    if self == .asRecorded { return recorded }
+    let all = FuzzEngine.allCases.map { $0.engine as any CaseEngine } + recorded.dropFirst()
+    return self == .all ? all : all.filter { $0.name == rawValue }
   }
 
   /// The engines to run: a named one for any case, otherwise those that can run some of the cases.

@@ -54,20 +54,13 @@ struct ConformanceCase: RecordedCase {
   }
 
   func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
-    var mismatches: [CaseVerdict.Mismatch] = []
-    func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
-      if let actual, zip(expected, actual).allSatisfy(Self.areEqual) { return }
-      mismatches.append(
-        CaseVerdict.Mismatch(
-          subject: subject, expected: "\(expected)", actual: actual.map { "\($0)" } ?? "nothing"))
-    }
-    for (view, frame) in frames {
+    var mismatches = frames.compactMap { view, frame in
       let actual = outcome.frames.indices.contains(view) ? outcome.frames[view].numbers : nil
-      expect("view \(program.views[view].id)", frame.numbers, actual)
+      return CaseVerdict.Mismatch(of: "view \(program.views[view].id)", frame.numbers, actual)
     }
-    for (place, size) in (sizes ?? []).enumerated() {
+    mismatches += (sizes ?? []).enumerated().compactMap { place, size in
       let actual = outcome.sizes.indices.contains(place) ? outcome.sizes[place].numbers : nil
-      expect("size \(place + 1)", size.numbers, actual)
+      return CaseVerdict.Mismatch(of: "size \(place + 1)", size.numbers, actual)
     }
     if let warned, let actual = outcome.warned, warned != actual {
       mismatches.append(CaseVerdict.Mismatch(of: "warning", expected: warned, actual: actual))
@@ -99,6 +92,34 @@ struct CaseFile {
           sentence: "the name \"\(QuotedText.excerpt(decoded.name))\" is already used in line \(first)")
       }
       cases.append(decoded)
+    }
+  }
+}
+
+extension Command {
+  /// The cases of all files. A fault in a file ends the run after all faults of all files are reported.
+  func readCases(_ console: Console) throws -> [any RecordedCase] {
+    try requireOperands(else: "no case file is given")
+    let files = try operands.map { ($0, try CaseFile(path: $0)) }
+    let failures = files.flatMap { name, file in file.faults.map { Failure.input(name, line: $0.line, $0.sentence) } }
+    if let last = failures.last {
+      for failure in failures.dropLast() { console.fail(failure.message) }
+      throw last
+    }
+    return files.flatMap(\.1.cases)
+  }
+
+  /// Refuses cases that share a name.
+  func requireDifferentNames(
+    _ cases: [any RecordedCase], for work: String, name: (any RecordedCase) -> String = { $0.name }
+  ) throws {
+    var first: [String: any RecordedCase] = [:]
+    for example in cases {
+      guard let other = first.updateValue(example, forKey: name(example)) else { continue }
+      throw Failure.usage(
+        "\(work) needs different names, but \(other.file):\(other.line) and \(example.file):\(example.line) both have "
+          + "the case \(QuotedText.excerpt(name(example)))",
+        remedy: "rename one of them")
     }
   }
 }

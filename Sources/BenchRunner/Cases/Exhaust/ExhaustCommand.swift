@@ -24,65 +24,46 @@ struct ExhaustCommand: Command {
       .number("--calls", "K", in: .workload, "the most calls of each chain (2)", from: 1...4, \.calls),
       .choice("--engine", "NAME", in: .workload, "the engine to check: pin (default), constraint or manual", \.engine),
     ] + FuzzCommand.options.filter { shared.contains($0.name) }.map { $0.lifted(\.fuzz) }
-      + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
 
   /// The options with the same meaning in `bench fuzz`.
-  private static let shared = ["--time", "--case", "--shard", "--failures", "--out", "--result"]
+  private static let shared: Set = [
+    "--time", "--case", "--shard", "--failures", "--out", "--result", "--engine-command", "--engine-timeout",
+  ]
 
   var operands: [String] = []
   var calls = 2
   var engine = FuzzEngine.pin
   var fuzz = FuzzCommand()
-  var outside = OutsideOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    let programs = try SmallPrograms(templates(), calls: calls)
-    let adapters = try outside.start()
+    let programs = try SmallPrograms(templates(console), calls: calls)
+    let adapters = try fuzz.outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     guard adapters.count < 2 else { throw Failure.usage("one engine is checked at a time") }
     let outsider: (any CaseEngine & Sendable)? = adapters.first.map { OutsideCaseEngine($0) }
     let check = EngineCheck(engine: outsider ?? fuzz.makeEngine(engine))
     let settings = ["\(calls) calls at most", check.name] + adapters.map { "version \($0.identity.version)" }
     var blank = CheckRecord(command: Self.name, settings: settings, shard: fuzz.shard)
-    let (alphabets, trees) = programs.texts
-    blank.certificate = CheckRecord.Certificate(
-      scope: "over this alphabet and these trees", alphabets: alphabets, trees: trees)
-    let run = ExhaustRun(
-      programs: programs, check: check, source: source(check.engine), blank: blank, plan: try plan(of: programs))
+    if fuzz.only == nil { blank.certificate = programs.certificate }
+    let source = ProgramSource(
+      command: Self.name, label: "\(operands.map { PathParts($0).stem }.joined(separator: "-"))-\(calls)",
+      options: ShellWord.line(["--calls", "\(calls)"] + check.engine.selection + operands))
+    let run = ExhaustRun(programs: programs, check: check, source: source, blank: blank, plan: try plan(of: programs))
     let files = try fuzz.path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
     let outcome = run.outcome(fuzz.resultPath, console)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
     let record = run.record(of: outcome)
-    try fuzz.report(outcome, files, isVerbose: console.isVerbose, console)
-    show(record, (ContinuousClock.now - start) / .seconds(1), console)
-    if let path = fuzz.resultPath { try record.write(to: path) }
-    return fuzz.conclude(outcome, console)
+    return try fuzz.conclude(outcome, record, files, console) { _ in show(record, outcome, seconds, console) }
   }
 
-  private func templates() throws -> [(name: String, program: PinProgram)] {
-    try requireOperands(else: "no case file is given")
+  private func templates(_ console: Console) throws -> [(name: String, program: PinProgram)] {
+    let cases = try readCases(console).compactMap { $0 as? ConformanceCase }
+    let name = { (example: any RecordedCase) in "\(PathParts(example.file).stem)/\(example.name)" }
     // Counts are kept by name.
-    var files: [String: String] = [:]
-    return try operands.flatMap { path in
-      let file = try CaseFile(path: path)
-      if let fault = file.faults.first { throw Failure.input(path, "line \(fault.line): \(fault.sentence)") }
-      return try file.cases.compactMap { $0 as? ConformanceCase }.map { example in
-        let name = "\(PathParts(path).stem)/\(example.name)"
-        if let other = files.updateValue(path, forKey: name) {
-          throw Failure.usage(
-            "the template \(QuotedText.excerpt(name)) is in \(other) and in \(path)", remedy: "rename one of them")
-        }
-        return (name, example.program)
-      }
-    }
-  }
-
-  /// The origin of the programs: a label with the files' names, and the options that select the same programs.
-  private func source(_ engine: any CaseEngine) -> ProgramSource {
-    ProgramSource(
-      command: Self.name, label: "\(operands.map { PathParts($0).stem }.joined(separator: "-"))-\(calls)",
-      options: ShellWord.line(["--calls", "\(calls)"] + engine.selection + operands))
+    try requireDifferentNames(cases, for: "bench exhaust", name: name)
+    return cases.map { (name($0), $0.program) }
   }
 
   private func plan(of programs: SmallPrograms) throws -> FuzzPlan {
@@ -93,25 +74,23 @@ struct ExhaustCommand: Command {
     guard programs.count > fuzz.only ?? 0 else {
       throw Failure.usage("--case must be below \(programs.count), the number of programs")
     }
-    if fuzz.time != nil { try Stopwatch.check() }
-    var fuzz = fuzz
-    fuzz.cases = programs.count
-    var plan = fuzz.plan(from: .now)
+    var plan = try fuzz.plan(from: .now, cases: programs.count)
     plan.block = 1024
-    if !outside.commands.isEmpty { plan.workers = 1 }
+    if !fuzz.outside.commands.isEmpty { plan.workers = 1 }
     return plan
   }
 
-  private func show(_ record: CheckRecord, _ seconds: Double, _ console: Console) {
+  private func show(
+    _ record: CheckRecord, _ outcome: FuzzCampaign.Outcome, _ seconds: Double, _ console: Console
+  ) {
     for group in record.groups where !console.isQuiet {
       let counts = [group.passed + group.failed, group.failed, group.skipped].map { Figures.grouped(Int($0)) }
       console.out.line("\(group.name): \(counts[0]) compared, \(counts[1]) differ, \(counts[2]) skipped")
     }
-    for (reason, count) in record.certificate?.skipped.sorted(by: { $0.key < $1.key }) ?? [] where console.isVerbose {
+    for (reason, count) in outcome.reasons.sorted(by: { $0.key < $1.key }) where console.isVerbose {
       console.out.line("skipped \(Figures.grouped(Int(count))): \(reason)")
     }
-    let total = record.groups.reduce(0) { $0 + $1.passed + $1.failed + $1.skipped }
     let claim = record.certificate?.claim ?? "\(record.findings.count) differ\(record.complete ? "" : ", not complete")"
-    console.out.line("\(Figures.grouped(Int(total))) programs in \(Figures.significant(seconds)) s: \(claim)")
+    console.out.line("\(Figures.grouped(Int(outcome.cases))) programs in \(Figures.significant(seconds)) s: \(claim)")
   }
 }

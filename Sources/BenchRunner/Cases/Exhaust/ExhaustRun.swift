@@ -5,11 +5,11 @@ import PinCore
 import Reference
 
 /// The examination of all small programs or of a shard of them. A later run continues from an incomplete record.
-struct ExhaustRun {
+struct ExhaustRun: Sendable {
   let programs: SmallPrograms
   let check: EngineCheck
   let source: ProgramSource
-  /// The record with a certificate, without any result.
+  /// The record without any result. It has no certificate if only one program is examined.
   let blank: CheckRecord
   let plan: FuzzPlan
 
@@ -18,17 +18,9 @@ struct ExhaustRun {
   func outcome(_ path: String?, _ console: Console) -> FuzzCampaign.Outcome {
     let start = resumed(from: path)
     if start.cases > 0 { console.note("continues after \(Figures.grouped(Int(start.cases))) programs") }
-    let begin = ContinuousClock.now
-    var (saved, canSave) = (begin, true)
-    let campaign = FuzzCampaign(plan: plan) { [programs, check, source] in
-      programs.examine($0, with: check, from: source, &$1)
-    }
-    let outcome = campaign.run(from: start) { outcome in
-      let time = (ContinuousClock.now - begin) / .seconds(1)
-      let left = time / Double(outcome.cases - start.cases) * Double(plan.cases - outcome.cases)
-      let counts = [outcome.cases, plan.cases].map { Figures.grouped(Int($0)) }
-      let wait = left.isFinite ? ", \(Figures.grouped(left)) s left" : ""
-      console.progress("\(counts[0]) of \(counts[1]) programs\(wait)")
+    var (saved, canSave) = (ContinuousClock.now, true)
+    let campaign = FuzzCampaign(plan: plan) { examine($0, &$1) }
+    return campaign.run(from: start, showing: console) { outcome in
       guard let path, .now - saved > .seconds(2) else { return }
       do {
         try record(of: outcome).write(to: path)
@@ -39,18 +31,14 @@ struct ExhaustRun {
       }
       saved = .now
     }
-    console.endProgress()
-    return outcome
   }
 
   /// The record of an outcome. It has a claim only if all programs were examined.
   func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
     var record = blank
-    record.note(outcome, groups: programs.names)
+    record.note(outcome, groups: programs.templates.map(\.name))
     record.complete = outcome.cases == plan.cases
-    record.certificate?.skipped = outcome.reasons
-    record.certificate?.sum = outcome.digest
-    if outcome.cases == programs.count { record.conclude() }
+    record.conclude()
     return record
   }
 
@@ -66,39 +54,41 @@ struct ExhaustRun {
     }
     (outcome.reasons, outcome.digest) = (certificate.skipped, certificate.sum)
     outcome.failures = found.findings.compactMap { finding in
-      guard let index = finding.index, index < programs.count else { return nil }
-      return FuzzFailure(
-        source: source, index: index, group: finding.group, check: check, program: programs.program(at: index).program,
-        sentence: finding.text)
+      finding.index.flatMap { $0 < programs.count ? failure(at: $0, finding.text) : nil }
     }
-    // The record of other work and an edited record differ from the one that this run writes.
-    return outcome.cases < plan.cases && record(of: outcome) == found ? outcome : FuzzCampaign.Outcome()
+    // The record of other work and an edited record differ from the one that this run writes, or have too large counts.
+    let counts = found.groups.flatMap { [$0.passed, $0.skipped] } + certificate.skipped.values + [outcome.cases]
+    return counts.allSatisfy { $0 < plan.cases } && record(of: outcome) == found ? outcome : FuzzCampaign.Outcome()
   }
-}
 
-extension SmallPrograms {
-  /// Compares an engine with the manual reference on the programs with the given numbers.
-  func examine(
-    _ indices: [UInt64], with check: EngineCheck, from source: ProgramSource, _ outcome: inout FuzzCampaign.Outcome
-  ) {
-    let examples = indices.map(program)
-    let programs = examples.map(\.program)
-    let answers = zip(check.reference.answers(to: programs), check.engine.answers(to: programs))
+  private func failure(at index: UInt64, _ sentence: String) -> FuzzFailure {
+    let (template, program) = programs.program(at: index)
+    return FuzzFailure(
+      source: source, index: index, group: programs.templates[template].name, check: check, program: program,
+      sentence: sentence)
+  }
+
+  /// Compares the engine with the reference on the programs with the given numbers.
+  private func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome) {
+    let examples = indices.map(programs.program)
+    let all = examples.map(\.program)
+    let answers = zip(check.reference.answers(to: all), check.engine.answers(to: all))
     for ((index, (template, program)), (reference, actual)) in zip(zip(indices, examples), answers) {
-      let name = names[template]
-      if case .success(.unsupported(let reason)) = actual {
+      guard case .success(.frames(let expected)) = reference else { continue }
+      let name = programs.templates[template].name
+      // Nearly all answers are equal, and comparing them is faster than searching for a difference.
+      let isEqual = (try? actual.get()) == .frames(expected)
+      let trial = isEqual ? nil : check.trial(of: program, expecting: expected, actual)
+      guard isEqual || trial != nil else {
+        let reason =
+          if case .success(.unsupported(let reason)) = actual { reason } else { "the rules do not define the result" }
         outcome.skipped[name, default: 0] += 1
         outcome.reasons[reason, default: 0] += 1
         continue
       }
-      guard case .success(.frames(let expected)) = reference else { continue }
       outcome.digest &+= expected.digest(index)
-      // Nearly all answers are equal, and comparing them is faster than searching for a difference.
-      if (try? actual.get()) != .frames(expected),
-        let sentence = FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual).sentence
-      {
-        outcome.failures.append(
-          FuzzFailure(source: source, index: index, group: name, check: check, program: program, sentence: sentence))
+      if let sentence = trial?.sentence {
+        outcome.failures.append(failure(at: index, sentence))
       } else {
         outcome.passed[name, default: 0] += 1
       }

@@ -8,8 +8,7 @@ import Reference
 /// A template is a case whose chains list alphabets. Its programs are all those with one to K of these calls in each
 /// chain, in any order and with repetitions.
 struct SmallPrograms: Sendable {
-  let names: [String]
-  let templates: [PinProgram]
+  let templates: [(name: String, program: PinProgram)]
   let count: UInt64
   private let parts: [Part]
 
@@ -22,17 +21,17 @@ struct SmallPrograms: Sendable {
   }
 
   init(_ templates: [(name: String, program: PinProgram)], calls: Int) throws {
-    (names, self.templates) = (templates.map(\.name), templates.map(\.program))
+    self.templates = templates
     var parts: [Part] = []
     var bound = (parts: 0.0, programs: 0.0)
-    for (template, program) in self.templates.enumerated() {
+    for (template, (name, program)) in templates.enumerated() {
       let sizes = program.chains.map { Double($0.count) }
       bound.parts += pow(Double(calls), Double(sizes.count))
       bound.programs += sizes.reduce(1) { all, size in all * (1...calls).reduce(0) { $0 + pow(size, Double($1)) } }
       // The numbers of programs fit into 64 bits, and the parts into memory.
       guard bound.parts <= 1e6, bound.programs <= 1e18 else {
         throw Failure.usage(
-          "the template \(QuotedText.excerpt(names[template])) has too many programs of up to \(calls) calls",
+          "the template \(QuotedText.excerpt(name)) has too many programs of up to \(calls) calls",
           remedy: "use fewer --calls or chains")
       }
       var own = [Part(template: template, lengths: [], count: 1)]
@@ -56,7 +55,7 @@ struct SmallPrograms: Sendable {
   func program(at index: UInt64) -> (template: Int, program: PinProgram) {
     let part = parts[(parts.lastIndex { $0.first <= index }) ?? 0]
     var (rest, lengths) = (Int(index - part.first), part.lengths[...])
-    let program = templates[part.template].mappingCalls { alphabet, _ in
+    let program = templates[part.template].program.mappingCalls { alphabet, _ in
       var calls = [ProgramCall](repeating: .pinEdges, count: lengths.removeFirst())
       for place in calls.indices.reversed() {
         calls[place] = alphabet[rest % alphabet.count]
@@ -67,17 +66,17 @@ struct SmallPrograms: Sendable {
     return (part.template, program)
   }
 
-  /// The alphabets, without duplicates, and the templates with references to them, as JSON.
-  var texts: (alphabets: [[String]], templates: [String]) {
-    let alphabets = templates.flatMap { template in
-      template.chains.map { $0.map(CaseEncoder(program: template).text) }
+  /// A certificate without results: the alphabets, without duplicates, and the templates with references to them.
+  var certificate: CheckRecord.Certificate {
+    let alphabets = templates.flatMap { _, program in
+      program.chains.map { $0.map(CaseEncoder(program: program).text) }
     }.distinct
-    let texts = zip(names, templates).map { name, template in
-      let text = CaseEncoder.line(name: name, template, frames: [], warned: nil, sizes: nil)
+    let trees = templates.map { name, program in
+      let text = CaseEncoder.line(name: name, program, frames: [], warned: nil, sizes: nil)
       return zip(1..., alphabets).reduce(text) { text, alphabet in
         text.replacing("[" + alphabet.1.joined(separator: ",") + "]", with: "\"alphabet \(alphabet.0)\"")
       }
     }
-    return (alphabets, texts)
+    return CheckRecord.Certificate(scope: "over this alphabet and these trees", alphabets: alphabets, trees: trees)
   }
 }

@@ -41,17 +41,35 @@ struct FuzzCampaign: Sendable {
   ///
   /// - Parameters:
   ///   - start: The outcome of the first programs, which are not examined again.
-  ///   - progress: Called every 0.2 seconds with the outcome of the programs before the first unfinished one.
-  func run(from start: Outcome = Outcome(), progress: (Outcome) -> Void = { _ in }) -> Outcome {
+  ///   - console: Shows the progress.
+  ///   - save: Called every 0.2 seconds with the outcome of the programs before the first unfinished one.
+  func run(
+    from start: Outcome = Outcome(), showing console: Console? = nil, save: (Outcome) -> Void = { _ in }
+  ) -> Outcome {
     let shared = Shared(start)
+    let begin = ContinuousClock.now
     let group = DispatchGroup()
     for _ in 0..<plan.workers {
       DispatchQueue.global().async(group: group) { work(shared) }
     }
-    while group.wait(timeout: .now() + 0.2) == .timedOut { progress(shared.outcome.withLock { $0.first }) }
+    while group.wait(timeout: .now() + 0.2) == .timedOut {
+      let outcome = shared.outcome.withLock { $0.first }
+      console?.progress(progress(from: start.cases, to: outcome.cases, in: ContinuousClock.now - begin))
+      save(outcome)
+    }
+    console?.endProgress()
     var outcome = shared.outcome.withLock { $0.first }
     outcome.failures.sort { $0.index < $1.index }
     return outcome
+  }
+
+  private func progress(from start: UInt64, to cases: UInt64, in time: Duration) -> String {
+    let count = Figures.grouped(Int(clamping: cases))
+    guard plan.cases < .max else { return "\(count) programs" }
+    let seconds = time / .seconds(1)
+    let left = seconds / Double(cases - start) * Double(plan.cases - cases)
+    let wait = left.isFinite ? ", \(Figures.grouped(left)) s left" : ""
+    return "\(count) of \(Figures.grouped(Int(clamping: plan.cases))) programs\(wait)"
   }
 
   /// The shared state of the workers: the next number, the number of failures, and the results.
@@ -121,7 +139,7 @@ extension FuzzCampaign.Outcome {
 }
 
 extension CheckRecord {
-  /// Sets groups and findings to the results of a campaign. Failures are recorded as generated, not shrunk.
+  /// Sets the results to those of a campaign. Failures are recorded as generated, not shrunk.
   mutating func note(_ outcome: FuzzCampaign.Outcome, groups names: [String]) {
     findings = outcome.failures.map { Finding(index: $0.index, group: $0.group, text: $0.sentence) }
     groups = names.distinct.map { name in
@@ -129,6 +147,8 @@ extension CheckRecord {
         name: name, passed: outcome.passed[name] ?? 0, failed: UInt64(findings.count { $0.group == name }),
         skipped: outcome.skipped[name] ?? 0)
     }
+    certificate?.skipped = outcome.reasons
+    certificate?.sum = outcome.digest
     sortFindings()
   }
 }

@@ -45,7 +45,7 @@ struct EngineCheck: FuzzCheck {
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
   /// Whether results with extreme numbers are ignored.
   var onlyModerateNumbers = false
-  /// The features that programs are restricted to; nil for all.
+  /// The features that programs are restricted to, which then have no extreme numbers; nil for all.
   var features: [String]?
 
   var name: String { "\(engine.name) = \(reference.name)" }
@@ -54,10 +54,16 @@ struct EngineCheck: FuzzCheck {
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: features)
-    // Outside engines are sent numbers that are finite.
-    if features != nil, !program.hasModerateNumbers { return nil }
+    // Outside engines are not sent extreme numbers.
+    if let features, features.isEmpty || !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
-    let actual = Result { try engine.run(program) }
+    return trial(of: program, expecting: expected, Result { try engine.run(program) })
+  }
+
+  /// The comparison of an answer with the expected outcome; nil if the check does not apply.
+  func trial(
+    of program: PinProgram, expecting expected: CaseOutcome, _ actual: Result<CaseAnswer, any Error>
+  ) -> FuzzTrial? {
     switch actual {
     case .success(.unsupported): return nil
     // Engines run every program, because no program may cause a trap or an error. Only defined results are compared.
@@ -80,7 +86,9 @@ struct RelationCheck: FuzzCheck {
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: features)
-    guard program.isDefined, program.hasModerateNumbers, let pair = relation.pair(from: program) else { return nil }
+    guard features?.isEmpty != true, program.isDefined, program.hasModerateNumbers,
+      let pair = relation.pair(from: program)
+    else { return nil }
     let first = Result { try engine.run(pair.first) }
     switch first {
     case .success(.unsupported): return nil

@@ -77,7 +77,6 @@ struct FuzzCommand: Command {
       dump(console)
       return .success
     }
-    if time != nil { try Stopwatch.check() }
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     let checks = chosenChecks(adapters)
@@ -86,42 +85,30 @@ struct FuzzCommand: Command {
     }
     let files = try path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
-    let plan = plan(from: start)
-    let outcome = FuzzCampaign(plan: plan, checks: checks).run {
-      console.progress("\(Figures.grouped(Int(clamping: $0.cases))) cases")
-    }
-    console.endProgress()
+    let plan = try plan(from: start)
+    let outcome = FuzzCampaign(plan: plan, checks: checks).run(showing: console)
     let elapsed = ContinuousClock.now - start
-    let failures = try report(outcome, files, isVerbose: console.isVerbose || files == nil, console)
     let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
     let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
     var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
     record.note(outcome, groups: checks.map(\.name))
     record.complete = outcome.cases == plan.cases || time != nil
-    show(record, cases: outcome.cases, elapsed, faults: failures.count, console)
-    if let resultPath { try record.write(to: resultPath) }
-    return conclude(outcome, console)
+    return try conclude(outcome, record, files, console) { faults in
+      show(record, cases: outcome.cases, elapsed, faults: faults, console)
+    }
   }
 
-  /// The exit code of an outcome. A shard without an answer is still part of the whole, which may have some.
-  func conclude(_ outcome: FuzzCampaign.Outcome, _ console: Console) -> ExitCode {
-    if !outcome.failures.isEmpty { return .framesDiffer }
-    guard outcome.passed.isEmpty, shard.count == 1 else { return .success }
-    console.fail("nothing was compared")
-    return .nothingMeasured
-  }
-
-  /// Shows the first failing programs, shrunk, and writes them to the files; returns them.
-  @discardableResult
-  func report(
-    _ outcome: FuzzCampaign.Outcome, _ files: FailureFiles?, isVerbose: Bool, _ console: Console
-  ) throws -> [FuzzFailure] {
+  /// Shows and saves the first failing programs, shrunk, shows the summary, writes the record; returns the exit code.
+  func conclude(
+    _ outcome: FuzzCampaign.Outcome, _ record: CheckRecord, _ files: FailureFiles?, _ console: Console,
+    summary: (_ faults: Int) -> Void
+  ) throws -> ExitCode {
     let indices = Set(outcome.failures.map(\.index)).sorted()
     let shown = Set(indices.prefix(failureLimit))
     let failures = outcome.failures.filter { shown.contains($0.index) }.shrunk()
     for failure in failures {
       let report = FailureReport(failure)
-      report.show(on: console.out, isVerbose: isVerbose)
+      report.show(on: console.out, isVerbose: console.isVerbose || files == nil)
       try files?.write(report)
     }
     let rest = indices.count - shown.count
@@ -129,15 +116,19 @@ struct FuzzCommand: Command {
       let programs = rest == 1 ? "program is" : "programs are"
       console.out.line("\(Figures.grouped(rest)) more failing \(programs) not shown; --failures N shows up to N")
     }
-    return failures
+    summary(failures.count)
+    if let resultPath { try record.write(to: resultPath) }
+    if record.exitCode == .nothingMeasured { console.fail("nothing was compared") }
+    return record.exitCode
   }
 
-  func plan(from start: ContinuousClock.Instant) -> FuzzPlan {
+  func plan(from start: ContinuousClock.Instant, cases count: UInt64? = nil) throws -> FuzzPlan {
+    if time != nil { try Stopwatch.check() }
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
     plan.deadline = time.map { start + $0.duration }
-    plan.cases = cases ?? (time == nil ? 100_000 : .max)
+    plan.cases = count ?? cases ?? (time == nil ? 100_000 : .max)
     if let only {
       (plan.first, plan.cases) = (only, 1)
     } else {
@@ -166,22 +157,19 @@ struct FuzzCommand: Command {
   private func chosenChecks(_ adapters: [Adapter]) -> [any FuzzCheck] {
     let names = self.checks.isEmpty ? Self.checkNames : self.checks
     let relations = LayoutRelation.allCases.filter { names.contains($0.rawValue) }
-    func checks(
-      of engine: any CaseEngine & Sendable, isReference: Bool = false, onlyModerateNumbers: Bool,
-      features: [String]? = nil
-    ) -> [any FuzzCheck] {
-      let comparison = EngineCheck(engine: engine, onlyModerateNumbers: onlyModerateNumbers, features: features)
-      return (names.contains("reference") && !isReference ? [comparison] : [])
-        + relations.map { RelationCheck(relation: $0, engine: engine, features: features) }
+    func checks(of check: EngineCheck, isReference: Bool = false) -> [any FuzzCheck] {
+      (names.contains("reference") && !isReference ? [check] : [])
+        + relations.map { RelationCheck(relation: $0, engine: check.engine, features: check.features) }
     }
     let engines = FuzzEngine.allCases.filter {
       self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
     }
     return adapters.flatMap {
-      checks(of: OutsideCaseEngine($0), onlyModerateNumbers: true, features: $0.identity.features)
+      checks(of: EngineCheck(engine: OutsideCaseEngine($0), features: $0.identity.features))
     }
       + engines.flatMap {
-        checks(of: makeEngine($0), isReference: $0 == .manual, onlyModerateNumbers: $0 == .constraint)
+        let check = EngineCheck(engine: makeEngine($0), onlyModerateNumbers: $0 == .constraint)
+        return checks(of: check, isReference: $0 == .manual)
       }
   }
 

@@ -94,7 +94,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   }
 
   private func sizes(_ answer: JSONFields, of program: PinProgram) throws(JSONFields.Fault) -> [Size] {
-    let measured = program.steps.reduce(0) { $0 + $1.measurementCount }
+    let measured = program.steps.measurementCount
     let count = answer.contains("sizes") ? try answer.array("sizes").count : 0
     guard count == measured else {
       throw JSONFields.Fault(sentence: "its answer has \(count) sizes instead of \(measured)")

@@ -70,7 +70,6 @@ struct MergeCommand: Command {
     } else {
       console.out.write(try JSONText.of(merged))
     }
-    guard merged.findings.isEmpty, merged.groups.allSatisfy({ $0.failed == 0 }) else { return .framesDiffer }
-    return merged.groups.allSatisfy { $0.passed == 0 } ? .nothingMeasured : .success
+    return merged.exitCode
   }
 }

@@ -44,6 +44,8 @@ struct VerifyCommand: Command {
   var range: ClosedRange<Double>?
   var wantsEveryPixel = false
   var resultPath: String?
+  /// For tests: replaces an engine by a broken one.
+  var makeEngine: EngineMaker = makePackageEngine
 
   func run(_ console: Console) throws -> ExitCode {
     guard wantsEveryPixel == (range != nil), wantsEveryPixel || resultPath == nil else {
@@ -64,11 +66,11 @@ struct VerifyCommand: Command {
   }
 
   private func verify(_ widths: ClosedRange<Double>, _ console: Console) throws -> ExitCode {
-    let record = try EveryPixel(workload, widths, console).record()
+    let record = try record(of: widths, console)
     if let resultPath { try record.write(to: resultPath) }
     let layouts = record.groups.reduce(0) { $0 + $1.passed + $1.failed }
     console.out.line("\(Figures.grouped(Int(layouts))) layouts: \(record.certificate?.claim ?? "")")
-    return record.findings.isEmpty ? .success : .framesDiffer
+    return record.exitCode
   }
 }
 
@@ -82,67 +84,60 @@ extension Workload {
   }
 }
 
-/// `bench verify --every-pixel`: compares all engines at each whole-pixel width of a range.
-///
-/// Cells are built once for each scene, direction and scale, and laid out at one width after the other.
-struct EveryPixel {
-  let workload: Workload
-  let widths: ClosedRange<Double>
-  let console: Console
-  /// For tests: replaces an engine by a broken one.
-  var makeEngine: EngineMaker = makePackageEngine
-
-  /// - Parameter widths: The range in points, which no scene's minimum width exceeds.
-  init(_ workload: Workload, _ widths: ClosedRange<Double>, _ console: Console) {
-    var workload = workload
-    if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
-    if workload.engines.isEmpty { workload.engines = [Workload.every] }
-    if workload.scales.isEmpty { workload.scales = [1, 2, 3] }
-    workload.widths = [widths.upperBound]
-    (self.workload, self.widths, self.console) = (workload, widths, console)
-  }
-
-  /// A record of the numbers of equal and differing layouts of each feed.
-  /// - Throws: `Failure` if a scene cannot be laid out at all widths of the range, or the range has no width.
-  func record() throws -> CheckRecord {
+extension VerifyCommand {
+  /// Compares all engines at each whole-pixel width of a range. The record counts the equal and the differing layouts of
+  /// each feed.
+  ///
+  /// Cells are built once for each scene, direction and scale, and laid out at one width after the other.
+  /// - Throws: `Failure` if a scene cannot be laid out at all widths or has no engines to compare, or no width is whole.
+  func record(of widths: ClosedRange<Double>, _ console: Console) throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
     }
     guard workload.threads == 0, workload.edits ?? 0 == 0 else {
       throw Failure.usage("--every-pixel takes no --threads and no --edits")
     }
-    let range = "\(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound))"
+    var workload = workload
+    if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
+    if workload.engines.isEmpty { workload.engines = [Workload.every] }
+    if workload.scales.isEmpty { workload.scales = [1, 2, 3] }
+    // Scenes that need a larger width are refused.
+    workload.widths = [widths.lowerBound]
+    let range = "from \(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound)) points"
     var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
-    record.certificate = CheckRecord.Certificate(scope: "at any pixel width from \(range) points", trees: [])
+    record.certificate = CheckRecord.Certificate(scope: "at any pixel width \(range)", trees: [])
     let feeds = try workload.feeds()
-    for scene in feeds.map(\.scene) { try Workload.check(widths.lowerBound, of: scene) }
+    if let alone = feeds.map(\.scene).first(where: { workload.chosenEngines(for: $0).count < 2 }) {
+      throw Failure.usage("the scene \(alone.name) has no engine but its reference", remedy: "name another --engine")
+    }
     for (scene, settings) in feeds {
       for direction in workload.direction.map({ [$0] }) ?? [.ltr, .rtl] {
         var settings = settings
         settings.direction = direction
-        try compare(Feed(scene, settings), &record)
+        let engines = workload.chosenEngines(for: scene).map(makeEngine)
+        try compare(engines, on: Feed(scene, settings), at: widths, &record, console)
       }
     }
     console.endProgress()
     guard record.groups.contains(where: { $0.passed + $0.failed > 0 }) else {
-      throw Failure(.nothingMeasured, "no width from \(range) points is a whole number of pixels")
+      throw Failure(.nothingMeasured, "no width \(range) is a whole number of pixels")
     }
     record.conclude()
     return record
   }
 
   /// Lays out a feed at all widths, until engines differ.
-  private func compare(_ feed: Feed, _ record: inout CheckRecord) throws {
+  private func compare(
+    _ engines: [any LayoutEngine], on feed: Feed, at widths: ClosedRange<Double>, _ record: inout CheckRecord,
+    _ console: Console
+  ) throws {
     let settings = feed.settings
     let name = "\(feed.scene.name) \(settings.direction) scale \(Figures.plain(settings.scale))"
-    let names = workload.chosenEngines(for: feed.scene)
-    let engines = names.map(makeEngine)
     for engine in engines { try engine.prepare(feed) }
     let first = (widths.lowerBound * settings.scale).rounded(.up)
-    let last = (widths.upperBound * settings.scale).rounded(.down)
     var group = CheckRecord.Group(name: name, passed: 0, failed: 0, skipped: 0)
     var (hash, frames): (FowlerNollVo, [Rect]) = (FowlerNollVo(), [])
-    for pixels in stride(from: first, through: last, by: 1) {
+    for pixels in stride(from: first, through: widths.upperBound * settings.scale, by: 1) {
       let width = pixels / settings.scale
       if group.passed % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
       for engine in engines { _ = try engine.layout(width: width) }
@@ -163,7 +158,7 @@ struct EveryPixel {
     }
     record.groups.append(group)
     record.certificate?.trees.append(
-      "\(name), \(settings.cells) cells, \(names.map(\.rawValue).joined(separator: " = "))")
+      "\(name), \(settings.cells) cells, \(engines.map(\.name.rawValue).joined(separator: " = "))")
     record.certificate?.sum &+= hash.value
   }
 }

@@ -2,7 +2,7 @@ import BenchSupport
 import Foundation
 
 /// The results of a shard of cases: the JSON of `--result`, for `bench merge`. It does not depend on time or machine.
-package struct CheckRecord: Codable, Equatable {
+package struct CheckRecord: Codable, Equatable, Sendable {
   package var schema = 1
   package let command: String
   package var build = Build()
@@ -20,7 +20,7 @@ package struct CheckRecord: Codable, Equatable {
     (self.command, self.settings, self.shard) = (command, settings, shard.text)
   }
 
-  package struct Build: Codable, Equatable {
+  package struct Build: Codable, Equatable, Sendable {
     package var version = Version.current
     package var swift = BuildIdentity.current.swift
     package var target = BuildIdentity.target
@@ -28,7 +28,7 @@ package struct CheckRecord: Codable, Equatable {
   }
 
   /// The counts of all cases for one engine or check.
-  package struct Group: Codable, Equatable {
+  package struct Group: Codable, Equatable, Sendable {
     package let name: String
     package var passed: UInt64
     package var failed: UInt64
@@ -39,7 +39,7 @@ package struct CheckRecord: Codable, Equatable {
     }
   }
 
-  package struct Finding: Codable, Equatable {
+  package struct Finding: Codable, Equatable, Sendable {
     /// The index of the case; nil if the finding is not about a case.
     package let index: UInt64?
     package let group: String
@@ -51,7 +51,7 @@ package struct CheckRecord: Codable, Equatable {
   }
 
   /// The scope and the digest of an exhaustive examination.
-  package struct Certificate: Codable, Equatable {
+  package struct Certificate: Codable, Equatable, Sendable {
     package fileprivate(set) var claim: String?
     package var commit: String? = SourceState.commit
     package let scope: String
@@ -86,6 +86,12 @@ package struct CheckRecord: Codable, Equatable {
     let hasPassed = groups.contains { $0.passed > 0 }
     let result = failed > 0 ? "\(failed) differ" : hasPassed ? "no difference" : "nothing compared"
     certificate?.claim = "\(result) \(scope)"
+  }
+
+  /// The exit code of the command. A shard without an answer is still part of the whole, which may have some.
+  package var exitCode: ExitCode {
+    if !findings.isEmpty || groups.contains(where: { $0.failed > 0 }) { return .framesDiffer }
+    return shard == nil && groups.allSatisfy { $0.passed == 0 } ? .nothingMeasured : .success
   }
 
   /// - Throws: `Failure` if the file is not a record, or its digest cannot be added to those of other shards.

@@ -156,12 +156,9 @@ final class ConstraintStage {
       return mismatches.append(
         CaseVerdict.Mismatch(subject: "\(prefix)layout", expected: "a solution", actual: "\(error)"))
     }
-    for (place, frame) in frames {
-      let (expected, actual) = (frame.numbers, items[place].layoutRect.numbers)
-      if zip(expected, actual).allSatisfy(ConformanceCase.areEqual) { continue }
-      mismatches.append(
-        CaseVerdict.Mismatch(
-          subject: "\(prefix)view \(program.views[place].id)", expected: "\(expected)", actual: "\(actual)"))
+    mismatches += frames.compactMap { place, frame in
+      let subject = "\(prefix)view \(program.views[place].id)"
+      return CaseVerdict.Mismatch(of: subject, frame.numbers, items[place].layoutRect.numbers)
     }
   }
 

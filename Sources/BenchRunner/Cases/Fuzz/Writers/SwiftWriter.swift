@@ -116,7 +116,7 @@ struct SwiftWriter {
 
   private func layout(_ expected: FuzzExpectation) -> [String] {
     let steps = program.steps.flatMap { step in self.step(step) }
-    let sizes = program.steps.contains { $0.measurementCount > 0 } ? ["var sizes: [Size] = []"] : []
+    let sizes = program.steps.measurementCount > 0 ? ["var sizes: [Size] = []"] : []
     guard expected.warned != nil else { return sizes + steps }
     return sizes + ["let (_, warnings) = Pin.collectingWarnings { () -> Void in"] + steps.map { "  " + $0 } + ["}"]
   }
@@ -181,7 +181,7 @@ struct SwiftWriter {
     let sizes = (expected.sizes ?? []).enumerated().map { index, size in
       "#expect(areEqual([sizes[\(index)].width, sizes[\(index)].height], \(Self.list(size.numbers))))"
     }
-    let unread = expected.sizes == nil && program.steps.contains { $0.measurementCount > 0 } ? ["_ = sizes"] : []
+    let unread = expected.sizes == nil && program.steps.measurementCount > 0 ? ["_ = sizes"] : []
     return frames + sizes + unread + (expected.warned.map { ["#expect(warnings.isEmpty == \(!$0))"] } ?? [])
   }
 

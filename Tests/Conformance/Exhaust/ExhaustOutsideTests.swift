@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import BenchCases
+@testable import BenchHarness
+@testable import BenchSupport
+
+@Suite("bench exhaust with an outside engine", .bench, .serialized)
+struct ExhaustOutsideTests {
+  private let folder = TemporaryFolder()
+
+  /// Four programs with the same result: `left(5)` once or twice, on each of two equal trees.
+  private func run(_ batches: String, answer: String) throws -> (code: ExitCode, out: String, questions: Int) {
+    let one = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[5,6,20,10],\"b\":[0,0,0,0]},\"warned\":false}"#
+    let text = SmallCases.text(#"[["left",5]]"#)
+    try text.write(toFile: folder.file("tiny.jsonl"), atomically: true, encoding: .utf8)
+    var command = ExhaustCommand()
+    command.operands = [folder.file("tiny.jsonl")]
+    command.fuzz.outside.commands = [
+      try folder.shellAdapter(
+        greeting: #"{"protocol":1,"engine":{"name":"shell","version":"1"},"features":["*"],"batches":\#(batches)}"#,
+        preparation: "one=\"\(one)\"",
+        answers: """
+          *'"cmd":"layouts"'*) echo x >> questions; \(answer) ;;
+          *) echo x >> questions; echo "{\\"seq\\":$seq,${one#?}" ;;
+          """)
+    ]
+    let console = Console(out: .captured(), notes: .captured())
+    let code = try command.run(console)
+    let questions = (try? String(contentsOfFile: folder.file("questions"), encoding: .utf8)) ?? ""
+    return (code, console.out.text, questions.count { $0 == "x" })
+  }
+
+  @Test("requests many layouts at a time if the engine supports that")
+  func batches() throws {
+    // The trees are equal, so that all four programs are one batch.
+    let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,$one,$one,{\"unsupported\":[\"left\"]}]}""#
+    let outcome = try run("true", answer: answers)
+    #expect(outcome.code == .success && outcome.questions == 1)
+    #expect(outcome.out.contains("tiny/two: 1 compared, 0 differ, 1 skipped"))
+  }
+
+  @Test("requests layouts one by one if the engine does not support more, or if its answer is invalid")
+  func singly() throws {
+    #expect(try run("false", answer: "").questions == 4)
+    try FileManager.default.removeItem(atPath: folder.file("questions"))
+    for useless in [#"echo "{\"seq\":$seq,\"answers\":[$one]}""#, "exit 1", "echo nonsense"] {
+      let outcome = try run("true", answer: useless)
+      #expect(outcome.code == .success && outcome.questions == 5, "\(useless): \(outcome.out)")
+      try FileManager.default.removeItem(atPath: folder.file("questions"))
+    }
+  }
+
+  @Test("reports an answer that differs, and one that is an error")
+  func faults() throws {
+    let wrong = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[6,6,20,10],\"b\":[0,0,0,0]}}"#
+    let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,\#(wrong),{\"error\":\"no\"},$one]}""#
+    let outcome = try run("true", answer: answers)
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("tiny/one: 2 compared, 1 differ, 0 skipped\n"), "the error")
+    #expect(outcome.out.contains("tiny/two: 2 compared, 1 differ, 0 skipped\n"))
+    #expect(outcome.out.contains("2 differ over this alphabet and these trees"))
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchCases
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("bench fuzz")
+struct FuzzCommandTests {
+  @Test("reports the number of cases, and ends with 0 if all agree")
+  func clean() throws {
+    let outcome = try BenchBinary.run("fuzz", "--cases", "200", "--seed", "1", "--engine", "pin", "--quiet")
+    #expect(outcome.status == 0, "\(outcome.out)")
+    #expect(outcome.out.hasPrefix("200 cases of seed 1 in "))
+    #expect(outcome.out.hasSuffix(" a minute), 0 faults\n"))
+    #expect(outcome.err.isEmpty)
+  }
+
+  @Test("ends with 4 if an engine is wrong, and shows and saves the failures")
+  func faults() throws {
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    command.cases = 3000
+    command.engines = ["pin"]
+    command.checks = ["reference"]
+    command.path = folder.file("found.jsonl")
+    command.makeEngine = { _ in PlantedBug.all[0] }
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    let text = console.out.text
+    #expect(text.contains("expected") && text.contains("┘") && text.contains("bench fuzz --seed 1 --case "))
+
+    let file = try CaseFile(path: folder.file("found.jsonl"))
+    #expect(file.faults.isEmpty)
+    #expect(!file.cases.isEmpty)
+    for example in file.cases {
+      #expect(text.contains(example.name))
+      #expect(example.verdict(of: PinCaseEngine()) == .passed)
+      #expect(example.verdict(of: PlantedBug.all[0]) != .passed)
+    }
+    let files = folder.files
+    #expect(files.count { $0.hasSuffix(".svg") } == file.cases.count)
+    #expect(files.count { $0.hasSuffix(".swift") } == file.cases.count)
+  }
+
+  @Test("shows and saves a shrunk case that an engine cannot answer", arguments: ["reference", "again"])
+  func error(check: String) throws {
+    struct GivingUp: CaseEngine {
+      struct Fault: Error {}
+      let name = "giving up"
+      func run(_ program: PinProgram) throws -> CaseAnswer {
+        let limits = program.steps.contains {
+          guard case .chain(_, _, let calls) = $0 else { return false }
+          return calls.contains { call in if case .limit = call { true } else { false } }
+        }
+        if limits { throw Fault() }
+        return PinCaseEngine().run(program)
+      }
+    }
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    command.cases = 500
+    command.failureLimit = 1
+    command.engines = ["pin"]
+    command.checks = [check]
+    command.path = folder.file("found.jsonl")
+    command.makeEngine = { _ in GivingUp() }
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    #expect(console.out.text.contains("expected an answer, got Fault()"))
+    #expect(console.out.text.contains("repeat  bench fuzz --seed 1 --case "))
+    let file = try CaseFile(path: folder.file("found.jsonl"))
+    let example = try #require(file.cases.first as? ConformanceCase)
+    #expect(example.program.callCount <= 7 && example.program.views.count <= 2)
+    #expect(example.verdict(of: PinCaseEngine()) == .passed)
+    #expect(example.verdict(of: GivingUp()) != .passed)
+  }
+
+  @Test("repeats a failure of an outside engine with its command")
+  func outside() throws {
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    (command.cases, command.failureLimit, command.checks) = (30, 1, ["reference"])
+    let adapter = try folder.shellAdapter(
+      "an adapter.sh", greeting: #"{"protocol":1,"engine":{"name":"no","version":"1"},"features":["*"]}"#,
+      answers: #"*) echo "{\"seq\":$seq,\"error\":\"no\"}" ;;"#)
+    (command.outside.commands, command.seed) = ([adapter], 3)
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    let quoted = ShellWord.quoted(command.outside.commands[0])
+    #expect(
+      console.out.text.contains(
+        try Regex("repeat  bench fuzz --seed 3 --case [0-9]+ \\Q--engine-command \(quoted) --check reference\\E\n")),
+      "\(console.out.text)")
+    #expect(console.out.text.contains("  no = manual  expected an answer, got error: it says: no\n"))
+  }
+
+  @Test("an outside engine that declares no feature is not asked")
+  func noFeatures() throws {
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    command.cases = 30
+    command.outside.commands = [
+      try folder.shellAdapter(
+        greeting: #"{"protocol":1,"engine":{"name":"no","version":"1"}}"#, answers: "*) exit 1 ;;")
+    ]
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .nothingMeasured, "\(console.out.text)")
+  }
+
+  @Test("a run in which nothing is compared is not a success", arguments: [1, 2] as [UInt64])
+  func nothing(shards: UInt64) throws {
+    struct Unable: CaseEngine {
+      let name = "unable"
+      func run(_ program: PinProgram) -> CaseAnswer { .unsupported("all") }
+    }
+    var command = FuzzCommand()
+    (command.cases, command.shard, command.makeEngine) = (20, Shard("1/\(shards)")!, { _ in Unable() })
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == (shards == 1 ? .nothingMeasured : .success))
+    #expect(console.notes.text.hasSuffix("nothing was compared\n") == (shards == 1))
+  }
+
+  @Test("appends failures after a last line without a line break, with a Swift test whose name is valid")
+  func appending() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("found.jsonl")
+    var failure = try #require(ShrinkerTests.find(.wrong))
+    failure.program = failure.program.withPlainNames
+    let origin = ProgramSource(command: "exhaust", label: "a b.c-2", options: "")
+    let report = FailureReport(
+      FuzzFailure(
+        source: origin, index: 7, group: "", check: failure.check, program: failure.program, sentence: "wrong"))
+    let line = try #require(report.caseLine)
+    for (before, lines) in [("", 1), ("x", 2), ("x\n", 2)] {
+      try before.write(toFile: path, atomically: false, encoding: .utf8)
+      try FailureFiles(path).write(report)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.split(separator: "\n").count == lines && text.hasSuffix(line + "\n"))
+    }
+    #expect(report.swift?.contains("func exhaust_a_b_c_2_7() {") == true)
+  }
+
+  @Test("drawings and tests that cannot be written are reported")
+  func unwritable() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("f.jsonl")
+    let report = FailureReport(try #require(ShrinkerTests.find(.wrong)))
+    let stem = folder.file("f-" + report.name.replacing("/", with: "-"))
+    try FileManager.default.createDirectory(atPath: stem + ".svg", withIntermediateDirectories: false)
+    let failure = #expect(throws: Failure.self) { try FailureFiles(path).write(report) }
+    #expect(failure?.sentence.hasPrefix("cannot write \(stem).svg or the files beside it: ") == true)
+    #expect(failure?.exitCode == .internalError)
+  }
+
+  @Test("checks with the same name are one group of the record")
+  func equalNames() {
+    var outcome = FuzzCampaign.Outcome()
+    (outcome.passed["x"], outcome.skipped["x"]) = (3, 4)
+    var record = CheckRecord(command: "fuzz", settings: [], shard: Shard())
+    record.note(outcome, groups: ["x", "y", "x"])
+    #expect(record.groups.map(\.name) == ["x", "y"])
+    #expect(record.groups[0] == CheckRecord.Group(name: "x", passed: 3, failed: 0, skipped: 4))
+  }
+
+  @Test(
+    "refuses invalid arguments",
+    arguments: [
+      ("--time soon", "--time takes a time as 60s, 10m or 2h, not \"soon\""),
+      ("--shard 3/2", "--shard takes K/N with K from 1 to N, as in 1/4, not \"3/2\""),
+      ("--cases 0", "--cases takes a whole number above 0, not \"0\""),
+      ("--check mirors", "did you mean mirror?"),
+      ("--engine manual --check reference", "the manual reference is not compared with itself"),
+      ("--out /proc/x", "cannot write /proc/x; use --out FILE for another file"),
+    ])
+  func usage(_ arguments: String, _ sentence: String) throws {
+    let outcome = try BenchBinary.shell("\"$bench\" fuzz \(arguments)")
+    #expect(outcome.status == ExitCode.usage.rawValue)
+    #expect(outcome.err.contains(sentence), "\(outcome.err)")
+    #expect(outcome.out.isEmpty)
+  }
+
+  @Test("times and shards are parsed")
+  func readings() {
+    #expect(FuzzTime("60s")?.duration == .seconds(60))
+    #expect(FuzzTime("10m")?.duration == .seconds(600))
+    #expect(FuzzTime("1.5")?.duration == .seconds(1.5))
+    #expect(FuzzTime("2h")?.duration == .seconds(7200) && FuzzTime("0.001s") != nil && FuzzTime("1e6h") != nil)
+    for text in ["", "s", "-1s", "nan", "1d", "inf", "0.0009s", "1e7"] { #expect(FuzzTime(text) == nil, "\(text)") }
+    for text in ["", "1", "0/2", "1/0", "a/b", "1/2/3", "-1/2"] { #expect(Shard(text) == nil, "\(text)") }
+    #expect((1...4).map { Shard("\($0)/4")?.share(of: 10) } == [3, 3, 2, 2])
+  }
+}
