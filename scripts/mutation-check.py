@@ -26,6 +26,7 @@ import csv
 import hashlib
 import json
 import pathlib
+import re
 import resource
 import signal
 import subprocess
@@ -253,7 +254,7 @@ def conclude(rows, options):
     equivalent = read_equivalent()
     for row in rows:
         if not row["how"]:
-            row["how"] = equivalent.get((row["file"], row["before"], row["after"]), "")
+            row["how"] = next((argument for argument, argues in equivalent if argues(row)), "")
             row["caught_by"] = "equivalent" if row["how"] else "nothing"
     path = pathlib.Path(options.out)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -270,15 +271,21 @@ def conclude(rows, options):
 
 
 def read_equivalent():
-    """Blocks of `# the argument`, `file`, `- the line`, `+ the line with the fault`, parted by empty lines."""
+    """The arguments, each with a function that says whether it is about a row. They are written as blocks of `# the argument`,
+    `file`, `- the line`, `+ the line with the fault`, parted by empty lines; `~ PATTERN` stands for any fault in such a line."""
     path = ROOT / "scripts/mutation/equivalent.txt"
-    found = {}
-    for block in path.read_text().strip().split("\n\n") if path.exists() else []:
-        lines = block.strip("\n").splitlines()
-        argument = " ".join(line[2:] for line in lines if line.startswith("# "))
-        before, after = (" ".join(x[2:] for x in lines if x.startswith(sign + " ")) for sign in "-+")
-        found[next(x for x in lines if x[0] not in "#-+"), before, after] = argument
+    found = []
+    for block in path.read_text().strip().split("\n\n"):
+        parts = {sign: " ".join(x[2:] for x in block.splitlines() if x.startswith(sign + " ")) for sign in "#-+~"}
+        file = next(x for x in block.splitlines() if x[0] not in "#-+~")
+        found.append((parts["#"], about(file, parts)))
     return found
+
+
+def about(file, parts):
+    if parts["~"]:
+        return lambda row: row["file"] == file and re.fullmatch(parts["~"], row["before"])
+    return lambda row: (row["file"], row["before"], row["after"]) == (file, parts["-"], parts["+"])
 
 
 if __name__ == "__main__":
