@@ -35,6 +35,18 @@ struct BaselineTests {
     #expect(try Baseline(reading: folder.file("b.csv")).figures == [faster])
   }
 
+  @Test("tell feeds of a file from generated ones, whatever the file's items are")
+  func filedItems() {
+    let generated = FeedSettings()
+    var (posts, items) = (generated, generated)
+    posts.posts = [Post(at: 0, seed: 1, depth: 1)]
+    items.items = [BarsScene.item(at: 0, in: items)]
+    #expect([generated, posts, items].map(\.variant) == ["w375-s2-measured", "w375-s2-measured-posts", "w375-s2-measured-items"])
+    var own = figure(.allocations, 1)
+    own.key.feed.variant = items.variant
+    #expect(Baseline(name: "b", figures: [own]).options.contains("--feed FILE"))
+  }
+
   @Test("replace only figures of the same series and environment")
   func merge() {
     var baseline = Baseline(

@@ -51,7 +51,7 @@ extension Figure {
       return switch part {
       case "measured", "fixed": ("--text", part)
       case "rtl", "mixed": ("--direction", part)
-      case "posts": ("--feed", "FILE")
+      case "posts", "items": ("--feed", "FILE")
       default: names[String(part.prefix(1))].map { ($0, String(part.dropFirst())) }
       }
     }
