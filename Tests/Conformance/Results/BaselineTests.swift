@@ -41,7 +41,8 @@ struct BaselineTests {
     var (posts, items) = (generated, generated)
     posts.posts = [Post(at: 0, seed: 1, depth: 1)]
     items.items = [BarsScene.item(at: 0, in: items)]
-    #expect([generated, posts, items].map(\.variant) == ["w375-s2-measured", "w375-s2-measured-posts", "w375-s2-measured-items"])
+    #expect(generated.variant == "w375-s2-measured")
+    #expect([posts, items].map(\.variant) == ["w375-s2-measured-posts", "w375-s2-measured-items"])
     var own = figure(.allocations, 1)
     own.key.feed.variant = items.variant
     #expect(Baseline(name: "b", figures: [own]).options.contains("--feed FILE"))
