@@ -20,13 +20,18 @@ struct PagesTests {
     }
   }
 
-  @Test("name source files that exist", arguments: pages)
-  func sources(_ page: String) throws {
+  @Test("name source files that exist")
+  func sources() throws {
     let files = FileManager.default.enumerator(atPath: PackageFiles.path("Sources"))?.allObjects as? [String] ?? []
-    for match in try PackageFiles.text(page).matches(of: /`([A-Z]\w*\/[\w\/+]*\.swift)`/) {
-      let (path, name) = (String(match.1), "/\(match.1)")
-      #expect(PackageFiles.exists(path) || files.contains { $0.hasSuffix(name) }, "\(path)")
+    var count = 0
+    for page in Self.pages {
+      for match in try PackageFiles.text(page).matches(of: /`([A-Z]\w*\/[\w\/+]*\.swift)`/) {
+        let (path, name) = (String(match.1), "/\(match.1)")
+        #expect(PackageFiles.exists(path) || files.contains { $0.hasSuffix(name) }, "\(page): \(path)")
+        count += 1
+      }
     }
+    #expect(count > 10)
   }
 
   /// The anchors that GitHub gives to the headings of a page.

@@ -54,15 +54,24 @@ struct EveryPixelTests {
   @Test(
     "refuses incomplete and contradictory arguments",
     arguments: [
-      ["--every-pixel"], ["--width", "300...400"], ["--every-pixel", "--width", "300"], ["--result", "x.json"],
-      ["--every-pixel", "--width", "300...310", "--engine-command", "cat"],
-      ["--every-pixel", "--width", "300...301", "--cells", "1", "--scene", "social", "--threads", "2"],
-      ["--every-pixel", "--width", "300...301", "--cells", "1", "--scene", "social", "--edits", "2"],
+      ("--every-pixel", apart), ("--width=300...400", apart), ("--every-pixel --width=300", apart),
+      ("--result=x.json", apart),
+      (
+        "--every-pixel --width=300...310 --engine-command=cat",
+        Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
+      ),
+      ("--every-pixel --width=300...301 --cells=1 --scene=social --threads=2", unfit),
+      ("--every-pixel --width=300...301 --cells=1 --scene=social --edits=2", unfit),
     ])
-  func usage(_ arguments: [String]) throws {
-    let command = try ArgumentParser.parse(VerifyCommand.self, arguments).command
-    #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
+  func usage(_ arguments: String, _ expected: Failure) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let command = try ArgumentParser.parse(VerifyCommand.self, words).command
+    let failure = #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
+    #expect(failure == expected)
   }
+
+  private static let apart = Failure.usage("--every-pixel, --width W...W and --result belong together")
+  private static let unfit = Failure.usage("--every-pixel takes no --threads and no --edits")
 
   @Test("refuses a range that begins below the first width of a scene")
   func belowFirstWidth() throws {

@@ -134,7 +134,7 @@ struct JSONParserTests {
         == ["a": [:], "b": [.null, .bool(true), .number(1.5), "x"]])
     let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(throws: Never.self) { try decode(deepest) }
-    let fault = #expect(throws: DecodingError.self) { try decode("[[\(deepest)]]") }
+    let fault = #expect(throws: DecodingError.self) { try decode("[\(deepest)]") }
     #expect(String(describing: fault).contains("the value has more than 64 levels"))
   }
 

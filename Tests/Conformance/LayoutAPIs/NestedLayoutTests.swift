@@ -1,6 +1,7 @@
 import PinCore
-import LayoutAPIs
 import Testing
+
+@testable import LayoutAPIs
 
 @Suite("Items that start a layout while their size is read") struct NestedLayoutTests {
   /// A view that calls a closure when it is asked for its size.
@@ -95,13 +96,21 @@ import Testing
     func prepareAutoLayout(in root: any ConstraintView) {}
   }
 
-  @Test("are detected by every walk", .timeLimit(.minutes(1)))
-  func ring() throws {
+  private func links() -> [Link] {
     let links = (0..<5).map { _ in Link() }
-    for (index, link) in links.enumerated() {
-      link.container = links[(index + 1) % links.count]
-      link.translatesAutoresizingMaskIntoConstraints = false
-    }
+    for (index, link) in links.enumerated() { link.container = links[(index + 1) % links.count] }
+    return links
+  }
+
+  /// A walk visits each of five objects, and ends in the third round.
+  private func expectEnd(of walk: [ObjectIdentifier]) throws { try #require(walk.count <= 15 && Set(walk).count == 5) }
+
+  @Test("are detected by walks over items and by layouts", .timeLimit(.minutes(1)))
+  func ring() throws {
+    let links = links()
+    // The rest would hang without this.
+    try expectEnd(of: links[0].containers.prefix(16).map { ObjectIdentifier($0) })
+    for link in links { link.translatesAutoresizingMaskIntoConstraints = false }
     let root = View()
     var constraints: [LayoutConstraint] = []
     for (index, link) in links.enumerated() {
@@ -119,5 +128,21 @@ import Testing
     links[0].container = links[0]
     for constraint in constraints { try? constraint.layoutIfNeeded() }
     for constraint in constraints { constraint.deactivate() }
+  }
+
+  @Test("are detected by walks over nodes")
+  func nodes() throws {
+    let links = links()
+    for (index, link) in links.enumerated() { link.node.link(to: links[(index + 1) % links.count]) }
+    // A ring of nodes is never released.
+    defer { links[0].node.parent = nil }
+    let apart = Link()
+    var walk: [ObjectIdentifier] = []
+    struct Endless: Error {}
+    try links[0].node.forEach(inside: apart.node) { node in
+      walk.append(ObjectIdentifier(node))
+      if walk.count > 15 { throw Endless() }
+    }
+    try expectEnd(of: walk)
   }
 }

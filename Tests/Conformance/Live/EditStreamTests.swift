@@ -8,6 +8,25 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
+/// An engine of the sound scene that notes its changes, with 0 for each content.
+private final class NotingEngine: LiveEngine {
+  let name: EngineName = "node"
+  private let engine = CellEngine("node")
+  private(set) var changes: [FeedChange<Int>] = []
+
+  func prepare(_ feed: Feed) throws { try engine.prepare(feed) }
+  func layout(width: Double) throws -> Double { try engine.layout(width: width) }
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) { engine.readFrames(ofCell: index, into: &frames) }
+  func viewPath(ofCell index: Int, at place: Int) -> String { engine.viewPath(ofCell: index, at: place) }
+  func timeShowing(_ contents: [any CellContent]) throws -> Double { try engine.timeShowing(contents) }
+  func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing { try engine.timeEdits(edits, screen: screen) }
+
+  func apply(_ change: ContentEdit) throws {
+    changes.append(change.map { _ in 0 })
+    try engine.apply(change)
+  }
+}
+
 @Suite("Incremental layouts equal fresh layouts")
 struct EditStreamTests {
   private static var settings: FeedSettings {
@@ -70,7 +89,7 @@ struct EditStreamTests {
   func cut() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       let edits: [EditStream.Edit] = [
-        .remove(at: 5), .remove(at: 0), .insert(.index(1), at: 9), .move(from: 4, to: 3), .show(.index(8), at: 7),
+        .remove(at: 4), .remove(at: 0), .insert(.index(1), at: 4), .move(from: 4, to: 3), .show(.index(8), at: 6),
         .resize(333), .resize(375),
       ]
       let stream = EditStream(
@@ -78,7 +97,17 @@ struct EditStreamTests {
       let failure = try #require(
         try stream.difference(of: SoundScene.engines, make: makePackageEngine))
       #expect(failure.cell.engine == "late" && failure.stream.edits == Array(edits.dropLast()))
-      #expect(try stream.difference(of: ["closure", "node"], make: makePackageEngine) == nil)
+      let noting = NotingEngine()
+      let make: EngineMaker = { name in
+        if name == noting.name { return noting }
+        return makePackageEngine(name)
+      }
+      #expect(try stream.difference(of: ["closure", noting.name], make: make) == nil)
+      // The second removal would remove the last cell.
+      #expect(
+        noting.changes == [
+          .remove(at: 0), .insert(0, at: 0), .move(from: 0, to: 1), .show(0, at: 0), .resize(333), .resize(375),
+        ])
     }
   }
 

@@ -42,10 +42,14 @@ struct OutsideEditTests {
       #expect(throws: BrokenEngine.self) { try engine.timePairs(1, widths: (settings.otherWidth, settings.width)) }
       #expect(try engine.timeShowing([contents[1]]) == 2)
       #expect(try engine.timePairs(1, widths: (settings.otherWidth, settings.width)).nanoseconds == 1)
+      // Frames that are read before a change are asked for again after it.
+      try engine.readFrames(ofCell: 0, into: &frames)
       #expect(try engine.timeEdits([(0, contents[2]), (0, contents[3])], screen: 1) == Timing(nanoseconds: 4))
+      try engine.readFrames(ofCell: 0, into: &frames)
       try engine.apply(.show(contents[0], at: 0))
       try engine.readFrames(ofCell: 0, into: &frames)
       try engine.apply(.resize(300))
+      try engine.readFrames(ofCell: 0, into: &frames)
       #expect(throws: BrokenEngine.self) { try engine.apply(.remove(at: 0)) }
 
       let asked = try folder.text("asked").split(separator: "\n")
@@ -54,10 +58,11 @@ struct OutsideEditTests {
       }
       #expect(
         commands == [
-          "start", "scene", "time", "frames", "time", "edit", "time", "recycle", "recycle", "recycle", "frames", "time",
+          "start", "scene", "time", "frames", "time", "edit", "time", "frames", "recycle", "recycle", "frames",
+          "recycle", "frames", "time", "frames",
         ])
       #expect(asked[5].contains(#""cell":0,"view":"labels[2]","sizes":[[null,"#) && !asked[5].contains("content"))
-      #expect(asked[7].contains(#""cell":0,"content":{"#) && asked[11].contains(#""widths":[300]"#))
+      #expect(asked[8].contains(#""cell":0,"content":{"#) && asked[13].contains(#""widths":[300]"#))
     }
   }
 }

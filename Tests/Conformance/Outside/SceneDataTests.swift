@@ -31,7 +31,8 @@ struct SceneDataTests {
 
   @Test("needs a reference with a tree of views")
   func noTree() {
-    #expect(throws: Failure.self) { try SceneData(of: Feed(SoundScene.self, FeedSettings())) }
+    let failure = #expect(throws: Failure.self) { try SceneData(of: Feed(SoundScene.self, FeedSettings())) }
+    #expect(failure == .usage("the scene sound has no tree of views, which outside engines need"))
   }
 
   @Test("has the values that the layouts use")

@@ -253,9 +253,20 @@ struct WarningTests {
       #expect(take() == [.invalidLength(-5)])
 
       // The release of a handler may run code that reads the handler.
-      final class Reader: Sendable { deinit { #expect(Pin.warningHandler == nil) } }
-      Pin.warningHandler = { [reader = Reader()] _ in _ = reader }
+      final class Reader: Sendable {
+        let read: @Sendable () -> Void
+        init(_ read: @escaping @Sendable () -> Void) { self.read = read }
+        deinit { read() }
+      }
+      let releases = Mutex<[Bool]>([])
+      do {
+        let reader = Reader { releases.withLock { $0.append(Pin.warningHandler == nil) } }
+        Pin.warningHandler = { _ in _ = reader }
+      }
       Pin.warningHandler = nil
+      let wasRemoved = releases.withLock { $0 }
+      #expect(wasRemoved == [true])
+      #expect(Pin.warningHandler == nil)
     }
   }
 }

@@ -129,6 +129,8 @@ struct HTMLPageTests {
     #expect(page.contains(">edit</th>") && !page.contains("on relayout") && page.contains("release card run"))
     let text = MarkdownExport.text(of: [record])
     #expect(text.contains("| engine | edit | vs manual |") && !text.contains("on relayout"), "\(text)")
+    // There is no table of layouts.
+    #expect(!text.contains("| engine |\n"), "\(text)")
     // Single cells are edited: an operation is an edit.
     #expect(GoBenchExport.text(of: [record]).contains("engine=pin/phase=edit 8 "))
   }
