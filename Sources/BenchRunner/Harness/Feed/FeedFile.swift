@@ -43,7 +43,7 @@ package final class FeedFile {
     }
     let bytes = try contents.get()
     let file = try Program.namelessFile()
-    let code = AtomicFile.write(bytes[...], to: file)
+    let code = AtomicFile.writeAll(bytes[...], to: file)
     guard code == 0 else {
       close(file)
       throw SystemError(code: code)

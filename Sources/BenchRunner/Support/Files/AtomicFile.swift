@@ -125,7 +125,7 @@ package enum AtomicFile {
     return code != 0 || fsync(descriptor) == 0 || errno == EINVAL ? code : errno
   }
 
-  static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+  package static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
