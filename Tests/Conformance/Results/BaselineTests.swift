@@ -35,7 +35,7 @@ struct BaselineTests {
     #expect(try Baseline(reading: folder.file("b.csv")).figures == [faster])
   }
 
-  @Test("tell feeds of a file from generated ones, whatever the file's items are")
+  @Test("distinguish feeds of a file from generated ones, whatever the file's items are")
   func filedItems() {
     let generated = FeedSettings()
     var (posts, items) = (generated, generated)
