@@ -182,7 +182,7 @@ struct BisectionTests {
       as: "bench")
     let outcome = try BenchBinary.shell(
       """
-      "$bench" bisect --good HEAD~1 --metric time --engine pin --cells 2 >out.txt 2>err.txt &
+      \(BenchBinary.withSignals) "$bench" bisect --good HEAD~1 --metric time --engine pin --cells 2 >out.txt 2>err.txt &
       echo $! > pid
       wait $!
       echo $?
