@@ -84,7 +84,8 @@ package enum Interruption {
     defer {
       let isOver = deferral.withLock { state in
         state.depth -= 1
-        if state.depth == 0 { for (number, handler) in zip(signals, state.handlers) { signal(number, handler) } }
+        // By index, because an iteration takes the bits of SIG_IGN for its end.
+        if state.depth == 0 { for index in signals.indices { signal(signals[index], state.handlers[index]) } }
         return state.depth == 0
       }
       let number = isOver ? deferredNumber.exchange(0, ordering: .sequentiallyConsistent) : 0
