@@ -229,6 +229,7 @@ import Testing
       layout.horizontalAlignment = .leading
       layout.verticalAlignment = .top
     }
+    #expect(row.horizontalAlignment == .leading)
     try row.layoutIfNeeded()
     #expect(b.frame.minX == 30)
     container.removeSubviews(in: row)
