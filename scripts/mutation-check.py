@@ -283,6 +283,7 @@ def read_equivalent():
 
 
 def about(file, parts):
+    """A function that says whether a row of results is about a block of equivalent.txt."""
     if parts["~"]:
         return lambda row: row["file"] == file and re.fullmatch(parts["~"], row["before"])
     return lambda row: (row["file"], row["before"], row["after"]) == (file, parts["-"], parts["+"])

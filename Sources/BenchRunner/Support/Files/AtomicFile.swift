@@ -125,6 +125,7 @@ package enum AtomicFile {
     return code != 0 || fsync(descriptor) == 0 || errno == EINVAL ? code : errno
   }
 
+  /// Writes all bytes, without syncing them. Returns the error's code, or 0.
   package static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
