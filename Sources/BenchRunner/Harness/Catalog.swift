@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// The scenes and engines of a program, in listing order.
 package struct Catalog: Sendable {
   package let scenes: [any Scene.Type]
@@ -41,13 +43,5 @@ package struct Catalog: Sendable {
 
   package func sceneNames(for engine: EngineName) -> String {
     scenes.filter { $0.engines.contains(engine) }.map { $0.name }.joined(separator: ", ")
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// The elements without repetitions, in the order of their first occurrences.
-  package var distinct: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -24,7 +24,7 @@ struct ApprovedReportTests {
     let run = try Self.made(name)
     for format in ExportFormat.all where !["html", "csv"].contains(format.name) {
       let text = (try? format.text([run], [])) ?? "nothing\n"
-      try ApprovedText.expect(text, is: "\(name)-\(format.fileName)")
+      try ApprovedText.expect(Self.unplaced(text), is: "\(name)-\(format.fileName)")
     }
   }
 
@@ -49,8 +49,13 @@ struct ApprovedReportTests {
     let runs = try [ReportFixture.judged().record(), later.record()]
     try ApprovedText.expect(Self.broken(HTMLPage.text(of: runs)), is: "history.html")
     for format in ExportFormat.all where !["html", "csv"].contains(format.name) {
-      try ApprovedText.expect(format.text(runs, []), is: "history-\(format.fileName)")
+      try ApprovedText.expect(Self.unplaced(format.text(runs, [])), is: "history-\(format.fileName)")
     }
+  }
+
+  /// A text without the line at which a scene is declared: every edit above it would change what is approved.
+  private static func unplaced(_ text: String) -> String {
+    text.replacing(/(Scenes\/Social\/Social\.swift,line=)\d+/) { "\($0.1)LINE" }
   }
 
   /// A page with an element a line, so that a difference is a line.
