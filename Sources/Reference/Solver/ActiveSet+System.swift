@@ -221,7 +221,6 @@ extension ActiveSet {
 
   /// Moves the live terms together; O(terms).
   mutating func clearDeadTerms() {
-    guard deadTerms > 0 else { return }
     for index in 0..<columns.count where columns[index].epoch >= 0 { columns.base[index].firstTerm = -1 }
     var kept = 0
     for index in 0..<terms.count {

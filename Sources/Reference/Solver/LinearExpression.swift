@@ -77,10 +77,7 @@ public struct LinearSum: LinearExpression, Sendable {
   public mutating func constant(_ value: Double) { constant += value }
   /// Adds a multiple of an expression; O(its terms).
   public mutating func add(_ expression: some LinearExpression, times factor: Double) {
-    var (terms, constant) = (terms, constant)
-    self.terms = []
     expression.visit(scale: factor, term: { terms.append(($0, $1)) }, constant: { constant += $0 })
-    (self.terms, self.constant) = (terms, constant)
   }
   /// Passes all terms, then the constant.
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {

@@ -192,6 +192,24 @@ struct LiveCellsTests {
     #expect(Probe.warmUp == 300 && Sample.empty.round == 0)
   }
 
+  @Test("32 edits are counted, after 300 others")
+  func countedEdits() throws {
+    var settings = FeedSettings()
+    settings.cells = 30
+    var shown = 0
+    let engine = CellEngine(
+      "pin",
+      altering: {
+        shown += 1
+        return $0
+      })
+    let probe = try #require(try Probe(Feed(Social.self, settings), engine, .edit, plan: SamplingPlan()))
+    // Each cell's content is changed twice before: for batches, and for cells.
+    #expect(shown == 2 * 30 + 300)
+    try probe.countedRelayout()
+    #expect(shown == 2 * 30 + 300 + 32)
+  }
+
   @Test("counts of live phases are per cell, and do not depend on the length of the feed")
   func counts() throws {
     // In a process of its own: no other thread may be active while allocations are counted.

@@ -60,18 +60,22 @@ struct RunRecordTests {
     let path = try ReportFixture.judged().write(in: folder)
     let file = path + "/summary.csv"
     let table = try CSVTable(file: file)
-    func store(schema: String) throws {
-      let columns = Array(table.columns.prefix(29))
-      let records = table.records.map { [schema] + $0.fields[1..<29] }
+    func store(schema: Int, columns count: Int) throws {
+      let columns = Array(table.columns.prefix(count))
+      let records = table.records.map { ["\(schema)"] + $0.fields[1..<count] }
       try CSV.text([columns] + records).write(toFile: file, atomically: true, encoding: .utf8)
     }
-    try store(schema: "1")
+    try store(schema: 1, columns: 29)
     let rows = try RunRecord(path).rows
     #expect(rows[1].ratio == 1.5)
     #expect(rows[1].medianLow == nil && rows[1].judgement?.verdict == .regressed && rows[1].judgement?.limit == nil)
     #expect(rows[1].changeText == "time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)")
-    try store(schema: "2")
-    #expect(throws: Failure.input(file, line: 1, "has no column \"limit\"")) { try RunRecord(path) }
+    for (schema, count, last) in [(1, 29, "verdict"), (2, 39, "noise"), (3, 44, "mode"), (4, 45, "advice")] {
+      try store(schema: schema, columns: count)
+      #expect(try RunRecord(path).rows.count == rows.count)
+      try store(schema: schema, columns: count - 1)
+      #expect(throws: Failure.input(file, line: 1, "has no column \"\(last)\"")) { try RunRecord(path) }
+    }
   }
 
   @Test("with few cells gives the same rows as before")

@@ -34,16 +34,21 @@ struct AtomicFileTests {
   func closed() throws {
     let path = folder.file("a")
     try AtomicFile.write("1", to: path)
+    #expect(descriptors(of: path).isEmpty)
     try AtomicFile.update(path) { "2" }
+    #expect(descriptors(of: path).isEmpty)
+  }
+
+  /// The numbers under which this process has a file open.
+  private func descriptors(of path: String) -> [Int32] {
     var file = stat()
     let code = stat(path, &file)
     #expect(code == 0)
     let (device, inode) = (file.st_dev, file.st_ino)
-    let descriptors = (0..<Int32(4096)).filter { descriptor in
+    return (0..<Int32(4096)).filter { descriptor in
       var status = stat()
       return fstat(descriptor, &status) == 0 && status.st_dev == device && status.st_ino == inode
     }
-    #expect(descriptors.isEmpty)
   }
 
   @Test("keeps its permissions")

@@ -68,6 +68,12 @@ struct ConstraintReferenceTests {
       try run(.fill(.horizontally, .points(300)), .sizeToFit(.width), fit: .size(Size(width: 1, height: 5)))
     }
     #expect(throws: Inexpressible.lengthWithinRounding) { try run(.fill(.horizontally, .points(200))) }
+    for (axis, side) in [(Axis.horizontal, ProgramMarginSide.left), (.vertical, .bottom)] {
+      // With its margins, the view is 1e-10 points long.
+      #expect(throws: Inexpressible.lengthWithinRounding, "\(axis)") {
+        try run(.length(axis, .points(10)), .margin(side, .points(1e-10 - 10)))
+      }
+    }
     #expect(throws: Inexpressible.negativeLength) { try run(width: -1) }
     let offer = PinProgram.Offer(Size(width: 9, height: 9), includingOffsets: true)
     #expect(throws: Inexpressible.offsetsThatCount) {
