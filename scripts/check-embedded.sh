@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compiles PinCore, without Apple's frameworks, as Embedded Swift for WebAssembly, with recorded cases as code, and runs them in the
-# toolchain's wasmkit. Also compiles a program with one chain: its size, mostly the engine's, must be at most 200 KB after Debian's
-# wasm-opt (binaryen), and 220 KB where that is missing.
+# Compiles PinCore and recorded cases, which are translated into Swift, as Embedded Swift for WebAssembly. Runs the cases in the
+# toolchain's wasmkit. Also compiles a program with one chain, most of whose size is the engine. It must be smaller than 200,000 bytes
+# after wasm-opt of Debian's binaryen, or than 220,000 bytes if wasm-opt is not installed.
 #
 # usage: scripts/check-embedded.sh [CASES]     (default: 500 of Tests/Conformance/Cases/pin.jsonl); needs python3
 set -euo pipefail
@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 options=(-target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -swift-version 6
   -package-name PinBench -parse-as-library -I "$work" -suppress-warnings)
-# The tables that strings need.
+# Unicode tables, which strings need.
 tables=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
 bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 
@@ -46,7 +46,7 @@ link "$work/one.wasm" "$work"/{One,PinChain,PinTree}.o
 
 size() { wc -c < "$work/$1.wasm" | tr -d ' '; }
 
-# Debian's binaryen removes what the linker cannot see to be unused. The cases run as the linker left them.
+# wasm-opt removes unused code that the linker does not detect. The cases run without wasm-opt.
 linked=$(size one) limit=220000
 if command -v wasm-opt > /dev/null; then
   wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals "$work/one.wasm" \

@@ -30,7 +30,7 @@ STYLE = Style().to_dict()
 
 @functools.lru_cache(maxsize=None)
 def length(value):
-    """None is auto, a text a percentage."""
+    """A length of Taffy: None means auto, a string is a percentage, a number is in points."""
     if value is None:
         return AUTO.to_dict()
     return (float(value[:-1]) * PCT if isinstance(value, str) else float(value) * PT).to_dict()
@@ -43,7 +43,7 @@ class Node:
 
 
 class Engine:
-    """Nodes are the binding's own, by number: its classes would add their own bookkeeping to every pass."""
+    """Calls the functions of the binding with the numbers of nodes. The classes of the binding would add work to each layout."""
 
     def __init__(self):
         taffylib.disable_rounding(taffy._ptr)
@@ -55,7 +55,7 @@ class Engine:
         taffylib.node_set_style(taffy._ptr, node.number, self.style(style))
 
     def style(self, style):
-        """A style as the binding hands it to Taffy. Its own class takes milliseconds to make one."""
+        """A style as the dictionary that the binding passes to Taffy. To make it with the class `Style` takes milliseconds."""
         margin, padding = style.get("margin", (0, 0, 0, 0)), style.get("padding", (0, 0, 0, 0))
         return dict(
             STYLE, flex_direction=DIRECTIONS[style.get("direction", "column")], flex_shrink=0.0, flex_grow=float(style.get("grow", 0)),

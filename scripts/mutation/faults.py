@@ -22,22 +22,22 @@ OPPOSITES = [
     "horizontal vertical", "width height", "left right", "top bottom", "x y", "low high",
 ]
 OPPOSITE = {a: b for pair in OPPOSITES for a, b in (pair.split(), pair.split()[::-1])}
-# A statement that begins with one of these words is no candidate for being dropped.
+# Statements that begin with one of these words are not dropped.
 KEPT = {
     "let", "var", "func", "struct", "enum", "class", "extension", "typealias", "import", "case", "default", "return",
     "else", "catch", "switch", "do", "repeat", "init", "deinit", "subscript", "static", "private", "fileprivate",
     "public", "internal", "package", "final", "override", "mutating", "nonmutating", "lazy", "weak", "unowned",
     "convenience", "required", "get", "set", "assert", "precondition", "preconditionFailure", "fatalError", "yield",
 }
-# Calls that only speed up what follows: without them nothing changes but the time.
+# Calls that only save time. Statements with them are not dropped, because no test could notice it.
 HINTS = {"reserveCapacity"}
-# Where the condition of `condition ? a : b` begins: after the last of these before it.
+# The condition of `condition ? a : b` begins after the last of these tokens before it.
 BEFORE_CONDITION = {"=", "return", ",", "in", ":", ";", "try", "case", "?", "+=", "-=", "where", "else"}
 
 
 @dataclasses.dataclass(frozen=True)
 class Fault:
-    """One change of a file: the text between two places becomes another."""
+    """One change of a file: `after` replaces the text from `start` to `end`."""
 
     path: str
     line: int
@@ -48,7 +48,7 @@ class Fault:
 
 
 def faults_of(source):
-    """Every fault that the operators have for a file."""
+    """All faults that the operators can plant in a file."""
     found = []
     for operator, changes in OPERATORS.items():
         for start, end, after in changes(source):
@@ -58,7 +58,7 @@ def faults_of(source):
 
 
 def draw(sources, inactive, count, seed):
-    """Draws lines of code, each as likely as any other, and for each of them one operator and one of its faults.
+    """Draws lines of code with equal probability, and for each line one operator and one of its faults.
 
     `inactive` holds the lines that this platform does not compile, as pairs of path and number. No line is drawn twice.
     """
@@ -72,11 +72,11 @@ def draw(sources, inactive, count, seed):
     return [chance.choice(by_line[line][chance.choice(sorted(by_line[line]))]) for line in lines]
 
 
-# Operators: each yields the start and the end of a piece of text, and what takes its place.
+# The operators. Each yields the start and the end of a piece of text, and its replacement.
 
 
 def replaced(table):
-    """Binary operators, which have white space on both sides, or are ranges."""
+    """Replaces binary operators as a table states. A binary operator has white space on both sides, or makes a range."""
 
     def changes(source):
         for token, before, after in neighbours(source):
@@ -91,7 +91,7 @@ def replaced(table):
 def logic(source):
     yield from replaced(LOGIC)(source)
     for token, before, after in neighbours(source):
-        # `!` before its operand.
+        # Removes `!` before its operand.
         if token.text == "!" and token.end == after.start and before.end < token.start or token.text == "(!":
             yield token.start, token.end, ""
 
@@ -149,7 +149,7 @@ def dropped_statements(source):
 
 
 def enclosing(source, index):
-    """The bracket that a token is in."""
+    """The innermost opening bracket before a token that closes after it; None if there is none."""
     place = index - 1
     while place >= 0:
         if source.tokens[place].text in PAIRS and source.tokens[place].kind == "mark":
@@ -163,8 +163,8 @@ def block_indent(source, opening):
 
 
 def statement_end(source, index):
-    """The last token of the statement that begins at a token: what follows on lines that are indented further, or that begin
-    with a closing bracket or `else`, belongs to it."""
+    """The last token of the statement that begins at a token. The next lines belong to it if they are indented further, or if
+    they are indented equally and begin with a closing bracket or `else`."""
     indent = source.indent(source.tokens[index].start)
     last = index
     for place in range(index + 1, len(source.tokens)):
@@ -178,8 +178,8 @@ def statement_end(source, index):
 
 
 def swapped_arguments(source):
-    """Two neighbouring arguments of a call change places; their labels stay. The smaller and the larger of two numbers are
-    the same in either order."""
+    """Swaps two neighbouring arguments of a call; their labels stay. Calls of `min` and `max` are left out, because the order of
+    their arguments does not matter."""
     tokens = source.tokens
     for index, token in enumerate(tokens):
         if token.text != "(" or index == 0 or tokens[index - 1].end < token.start or index not in source.partner:
@@ -196,7 +196,7 @@ def swapped_arguments(source):
 
 
 def arguments(source, opening):
-    """Where each value in a pair of parentheses begins and ends, without its label."""
+    """The start and the end of each value in a pair of parentheses, without its label."""
     tokens, closing = source.tokens, source.partner[opening]
     place = first = opening + 1
     found = []
@@ -212,7 +212,7 @@ def arguments(source, opening):
 
 
 def negated_conditions(source):
-    """A clause of if, guard and while, or the condition of a ternary expression."""
+    """Negates a clause of if, guard or while, or the condition of a ternary expression."""
     tokens = source.tokens
     for index, token in enumerate(tokens):
         if token.text in ("if", "guard", "while") and tokens[index - 1].text != "#":

@@ -107,9 +107,8 @@ package struct Workload {
     }
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
       let able = Catalog.current.scenes.first { $0.takesViews }
-      throw Failure.usage(
-        "no chosen scene takes a number of views", remedy: able.map { "--scene \($0.name) does" } ?? "leave out --views"
-      )
+      let remedy = able.map { "--scene \($0.name) does" } ?? "leave out --views"
+      throw Failure.usage("no chosen scene takes a number of views", remedy: remedy)
     }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }

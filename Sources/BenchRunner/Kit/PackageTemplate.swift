@@ -1,10 +1,12 @@
 import BenchReports
 
+/// The files of the package that `bench init` writes.
 struct PackageTemplate {
   let name: String
-  /// The package that provides BenchKit: as a manifest declares it, and the name by which products refer to it.
+  /// The package that provides BenchKit: its declaration in a manifest, and the name that products use for it.
   let dependency: (declaration: String, identity: String)
-  /// The compiler of this program. CI needs the same one, since counts are compared only within a version.
+  /// The version of Swift that compiled this program. CI must use the same one, because the gate compares counts only if the
+  /// versions are equal.
   var swift = BuildIdentity.current.swift
 
   var files: [(path: String, text: String)] {

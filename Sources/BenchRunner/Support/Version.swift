@@ -1,4 +1,4 @@
-/// The version of the package, by semantic versioning: exit codes, options and file formats are its public interface.
+/// The version of the package. It follows semantic versioning; CHANGELOG.md defines the public interface.
 package enum Version {
   package static let current = "0.2.0"
   /// The date of the version, for the manual page.

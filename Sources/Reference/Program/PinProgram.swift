@@ -1,6 +1,6 @@
 import PinTree
 
-/// A small tree of views with pin chains, as data.
+/// A tree of views and the pin chains that lay it out, as a value.
 ///
 /// Conformance cases are decoded into programs, and each reference runs programs. A view is given by its index in `views`.
 public struct PinProgram: Hashable, Sendable {
@@ -78,7 +78,7 @@ public struct ProgramView: Hashable, Sendable {
   public var layoutMargins = EdgeInsets.zero
   /// The readable margins, in points.
   public var readableMargins = EdgeInsets.zero
-  /// The transform about the view's centre, set after the frame.
+  /// The transform about the view's centre. It is set after the frame.
   public var transform = AffineTransform.identity
 
   /// A view with a name, a superview and a frame.
@@ -99,7 +99,8 @@ public struct ProgramView: Hashable, Sendable {
 
   /// A rule for `sizeThatFits`.
   public enum Fit: Hashable, Sendable {
-    /// Keeps an area: the bounded length is the offered one plus `offset`, and the other one follows from the area.
+    /// Keeps an area if one length is bounded: this length is the offered one plus `offset`, and the other length follows from the
+    /// area. If both are bounded, the answer is 35 × 45. If none is, the width is 40.
     case area(Double, offset: Double)
     /// Always the same size.
     case size(Size)

@@ -16,8 +16,8 @@ extension ActiveSet {
     plans.patience = max(plans.patience, PlanCache.patience)
   }
 
-  /// Removes all plans because a constant changed that is no parameter. Makes it a parameter; at the limit, removes all
-  /// parameters.
+  /// Removes all plans, because a constant changed that is not a parameter, and makes it a parameter. At the limit, removes all
+  /// parameters instead; for some solves after that, no constant becomes a parameter.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
     if plans.patience > PlanCache.patience { return }
@@ -30,7 +30,7 @@ extension ActiveSet {
     }
   }
 
-  /// Removes all parameters, and all plans, since these have a rate for each parameter.
+  /// Removes all parameters. Also removes all plans, because each has a rate for each parameter.
   mutating func forgetParameters() {
     dropPlans()
     for index in 0..<plans.parameters.count { rows.base[Int(plans.parameters[index])].isParameter = false }
@@ -47,7 +47,7 @@ extension ActiveSet {
     if queue.count == 0 { makePlan() }
   }
 
-  /// Solves for the changed parameters by a plan; returns whether one is valid for them.
+  /// Computes the solution for the changed parameters by a plan; returns false if no plan is valid for them.
   @usableFromInline mutating func followPlan() -> Bool {
     if plans.current >= 0 && follow(plans.current) { return true }
     for slot in 0..<planCount where slot != plans.current && follow(slot) { return true }
@@ -86,15 +86,15 @@ extension ActiveSet {
     }
   }
 
-  /// The offset of a parameter from the base point, and the rates of the slacks and values that change with it.
+  /// The difference between a parameter and its value at the time when the plan was made, and the rates at which slacks and values
+  /// change with it.
   private struct Move {
     let offset: Double
     let slacks: Slots<Double>
     let values: Slots<Double>
   }
 
-  /// Whether all checks hold. There is one for each row, and each variable that decides a tie, that depends on several
-  /// parameters.
+  /// Whether all checks hold. A check is for a row, or for a variable that decides a tie, if it depends on several parameters.
   @inline(__always) private func keepsActiveSet(
     _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
@@ -140,7 +140,7 @@ extension ActiveSet {
 
   private mutating func makePlan() {
     sweepParameters()
-    // With larger rates, values could overflow, which a solve by a plan does not notice.
+    // With larger rates, values could overflow, and a plan does not detect that.
     guard (0..<plans.rates.count).allSatisfy({ plans.rates[$0].magnitude < 0x1p900 }) else { return }
     plans.current = plans.next
     plans.ofBasis = plans.current
@@ -177,12 +177,12 @@ extension ActiveSet {
     }
   }
 
-  /// The rate of a variable, or of the residual of a row, which come after all variables.
+  /// The rate of a variable or of the residual of a row. The indices of the rows come after those of the variables.
   @inline(__always) private func rate(_ parameter: Int, _ index: Int) -> Double {
     plans.rates[parameter &* (columns.count &+ rows.count) &+ index]
   }
 
-  /// The first parameter, starting at a number, that affects a variable or a residual.
+  /// The first parameter, from an index on, that affects a variable or a residual; nil if there is none.
   @inline(__always) private func parameter(of index: Int, from first: Int = 0) -> Int? {
     for parameter in first..<plans.parameters.count where abs(rate(parameter, index)) > Tolerance.drop {
       return parameter
@@ -226,8 +226,8 @@ extension ActiveSet {
     }
   }
 
-  /// Keeps a residual, or a variable's value, away from its forbidden signs. If it depends on one parameter only, limits
-  /// that parameter; if on several, keeps a check. `index` is its place among the rates.
+  /// Makes the plan invalid where a residual, or a variable's value, would have a forbidden sign. If it depends on one parameter
+  /// only, limits that parameter; if on several, adds a check. `index` is its index among the rates.
   private mutating func watch(
     _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {

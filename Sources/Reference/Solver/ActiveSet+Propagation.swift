@@ -1,4 +1,5 @@
-// The first basis, by local propagation: a row with one open variable fixes it, the strongest rows first.
+// The first basis, by local propagation. A variable is open until it gets a value; a term is open while its variable is open. A row
+// with one open term determines the value of its variable, which fixes it. The strongest rows come first.
 
 extension ActiveSet {
   /// Makes a triangular base: an order of variables in which a row fixes each variable from those before it. It uses the
@@ -52,7 +53,7 @@ extension ActiveSet {
 
   /// Opens the rows that take part. Stacks those with a single term so that the first row is popped first.
   private mutating func openRows() {
-    // Row 0 owns the terms of freed rows, so its count falls with each solve.
+    // Row 0 owns the terms of freed rows. `fix` only reduces its count, so from 0 it never reaches 1.
     states.base[0].open = 0
     var index = Int32(truncatingIfNeeded: rows.count) - 1
     while index > 0 {
@@ -143,13 +144,13 @@ extension ActiveSet {
 
   /// Gives a value to a variable of the equality that was found. If the value 0 would violate an inequality that has no
   /// other open variable, that inequality fixes the variable. Otherwise the variable with the most open equalities is
-  /// held at 0; of a long equality, the first open one.
+  /// held at 0; in a long equality, the first open variable is.
   private mutating func openUp(_ scan: inout Scan) {
     if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
     var best: (variable: Int32, degree: Int) = (-1, -1)
     for term in terms(of: scan.row) where columns[term.variable].basePosition < 0 {
       var degree = 0
-      // Up to a limit that keeps the search linear.
+      // The number of visited terms. Its limit keeps the search linear.
       var seen = 0
       var next = columns[term.variable].firstTerm
       while next >= 0 && seen < 24 {
@@ -173,13 +174,13 @@ extension ActiveSet {
     return terms[scan.term].variable
   }
 
-  /// The most terms of an equality whose variables are ranked. Each ranking visits all its terms.
+  /// The largest number of terms of an equality whose variables are compared, because each comparison visits all terms.
   private static var rankedTerms: Int32 { 64 }
 }
 
 extension RowState {
   /// The number of open terms of a row that takes no part. It is so high that counting down never reaches 1.
   static var dormant: Int32 { 1 << 30 }
-  /// The number from which on a row is dormant.
+  /// A row with at least this number of open terms is dormant.
   static var dormantLimit: Int32 { 1 << 29 }
 }

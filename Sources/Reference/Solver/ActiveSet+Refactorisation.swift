@@ -1,5 +1,5 @@
-// Starting afresh from the active rows: values and residuals are recomputed, and a triangular base replaces many
-// updates.
+// Recomputation from the active rows, without the rounding errors of earlier steps: of values and residuals, and of the basis, where a
+// triangular base replaces many updates.
 
 extension ActiveSet {
   /// The number of pivots after which the basis is made triangular again.
@@ -45,6 +45,7 @@ extension ActiveSet {
   /// `Σ coefficient · value − constant` of a row.
   func residual(_ row: Int32) -> Double { leftSide(row) - rows[row].constant }
 
+  /// Makes the basis triangular again after many pivots.
   mutating func refactorIfNeeded() {
     guard basis.updates.count > Self.updateLimit else { return }
     statistics.refactorisations += 1
@@ -67,7 +68,8 @@ extension ActiveSet {
     recompute()
   }
 
-  /// Gives a row of the basis that propagation could not place the position of a variable held at 0.
+  /// Inserts a row that propagation did not place into the basis, at the position of a variable that is held at 0. Returns false if
+  /// there is no such position.
   private mutating func insertIntoBase(_ row: Int32) -> Bool {
     express(row)
     var best: (position: Int, size: Double)?
@@ -77,7 +79,7 @@ extension ActiveSet {
       if basis.rows[position] < 0 && size > best?.size ?? Tolerance.pivot { best = (position, size) }
     }
     guard let best else {
-      // It depends on the others, apart from rounding errors: it leaves with its multiplier at 0.
+      // The row depends on the others, apart from rounding errors. It leaves the basis, and its multiplier becomes 0.
       setBound(row, to: 0)
       return false
     }

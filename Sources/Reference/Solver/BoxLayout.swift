@@ -1,6 +1,7 @@
 import PinTree
 
-/// Views as boxes on a solver: frames, content sizes with hugging and compression, and frames on the pixel grid.
+/// A layout of boxes by a solver. A box has a position and a size, optionally a content size with hugging and compression
+/// resistance, and a frame, which can be snapped to a pixel grid.
 ///
 /// ```swift
 /// let layout = BoxLayout(grid: PixelGrid(scale: 2))
@@ -16,7 +17,7 @@ import PinTree
 /// A layout does not know which box contains which. The constraints determine the meaning of x and y, for instance the
 /// distance from the parent's corner.
 public final class BoxLayout {
-  /// The solver itself; `solver` is what callers see of it.
+  /// The solver, which a replayed plan leaves unchanged. The property `solver` brings it up to date first.
   @usableFromInline let store: Solver
   /// The grid to which frames are snapped; if nil, nothing is snapped.
   public let grid: PixelGrid?
@@ -28,7 +29,7 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
   /// The boxes of `snapOrder` on which others depend.
   @exclusivity(unchecked) var watchedOrder: [Int] = []
-  /// The solver's revision for which `watchedOrder` was found.
+  /// The solver's revision for which `watchedOrder` was computed.
   @exclusivity(unchecked) var watchedRevision: Int64 = -1
   /// The placements whose constants differ from their nominal values since the last solve.
   @exclusivity(unchecked) var moved: [Int] = []
@@ -36,27 +37,27 @@ public final class BoxLayout {
   /// The constants that change in place.
   @exclusivity(unchecked) var inputs: [LayoutInput] = []
   @exclusivity(unchecked) var freeInputs: [Int] = []
-  /// The constraints whose constants are inputs.
+  /// For each constraint whose constant is an input: the index of the input.
   @usableFromInline @exclusivity(unchecked) var constantPlaces = PlaceTable()
-  /// The inputs, then the frames that the current plan computed, in the order of boxes, then its intermediate numbers.
+  /// The inputs; then the frames that the current plan computed, in the order of `boxes`; then the plan's intermediate results.
   @usableFromInline @exclusivity(unchecked) var numbers = Buffer<Double>(128)
   /// The inputs of the last solution.
   @exclusivity(unchecked) var solvedInputs = Buffer<Double>(32)
   /// Whether inputs may differ from the solver's constants.
   @usableFromInline @exclusivity(unchecked) var isPending = false
 
-  /// The plans, each for another active set, all for the same structure.
+  /// The plans: each is for a different active set, and all are for the same constraints.
   @exclusivity(unchecked) var plans: [LayoutPlan] = []
   /// The plan that computed the frames; nil if the solver did.
   @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
-  /// The variables of boxes that nothing places.
+  /// For each variable of a box without placing constraints: the index of its value in `numbers`.
   @usableFromInline @exclusivity(unchecked) var valuePlaces = PlaceTable()
-  /// The solver's edition after the layout's last own change of it. If the solver has another one, someone else changed
-  /// it.
+  /// The solver's edition after the last change by this layout. If the solver's present edition differs, other code changed the
+  /// solver.
   @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
   @exclusivity(unchecked) var planPolicy = PlanPolicy()
 
-  /// An empty layout; the numbers of the solver's initialiser say how much room to make at first.
+  /// An empty layout. To reserve memory, pass a solver with an initial capacity.
   public init(grid: PixelGrid? = nil, solver: Solver = Solver()) {
     store = solver
     ownEdition = solver.edition
@@ -65,15 +66,15 @@ public final class BoxLayout {
 
   /// The solver of the layout. Constraints that place no box, and other variables, may be added to it directly.
   ///
-  /// If the last frames came from a plan, the solver computes the same solution first, which costs a solve. A solver
-  /// stored from an earlier call, or asked for by an expression that it is reading, has only the values of its own last
-  /// solve.
+  /// If the last frames came from a plan, this property makes the solver compute the same solution first, which costs a solve. A
+  /// stored reference to the solver does not do so: its values are those of the solver's own last solve. The same is true if the
+  /// property is read while the solver reads an expression.
   public var solver: Solver {
     bringSolverUpToDate()
     return store
   }
 
-  /// Removes all boxes, and everything from the solver, and keeps the memory.
+  /// Removes all boxes, variables and constraints, and keeps the memory.
   public func reset() {
     boxes.count = 0
     placements.removeAll(keepingCapacity: true)
@@ -91,7 +92,7 @@ public final class BoxLayout {
     store.reset()
   }
 
-  /// Makes a box. Unless negative sizes are allowed, two required constraints keep its extents from being negative.
+  /// Makes a box. Unless negative sizes are allowed, two required constraints keep its width and height from being negative.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
     try store.requireNoVisit()
     let solver = solver
@@ -124,10 +125,11 @@ public final class BoxLayout {
     try set(constraints, to: frame)
   }
 
-  /// Adds a constraint that places a box: it moves with the box when its frame is snapped.
+  /// Adds a constraint that places a box: when the box is snapped, the constraint's constant changes so that the constraint holds
+  /// for the snapped frame as before.
   ///
   /// Boxes are snapped in the order in which their first placing constraint was added. Throws `unknownVariable` for a
-  /// box of another layout, or from before a `reset`, besides what `Solver.add` throws.
+  /// box of another layout, or from before a `reset`. Also throws the errors of `Solver.add`.
   @inlinable @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>, placing box: Box) throws(SolverError) -> Constraint {
     guard contains(box) else { throw .unknownVariable(box.x) }
@@ -136,7 +138,7 @@ public final class BoxLayout {
     return constraint
   }
 
-  /// Whether a box is one of this layout's: its place is known, and its first variable is that of the box there.
+  /// Whether this layout made a box: its index is valid, and the box at this index has the same first variable.
   @inlinable @inline(__always) func contains(_ box: Box) -> Bool { contains(box.index, box.x) }
 
   @inlinable @inline(__always) func contains(_ index: Int, _ x: Variable) -> Bool {
@@ -153,9 +155,9 @@ public final class BoxLayout {
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
-  /// The value of a variable in the last solution; 0 for an unknown variable. The variables of boxes that nothing
-  /// places, for instance of a cell whose contents determine its height, are as fast as frames; others bring the solver
-  /// up to date.
+  /// The value of a variable in the last solution; 0 for an unknown variable. For a box without placing constraints, for
+  /// instance a cell whose contents determine its height, this is as fast as reading a frame. For other variables, the solver
+  /// is brought up to date first, as by `solver`.
   @inlinable public func value(of variable: Variable) -> Double {
     let place = valuePlaces[variable.index, variable.epoch]
     return current != nil && place >= 0 ? numbers[place] : solver.value(of: variable)
@@ -174,7 +176,7 @@ public final class BoxLayout {
       box)
   }
 
-  /// The frame for the four numbers of a box, which are snapped already if the box is placed.
+  /// The frame for the four numbers of a box. If constraints place the box, the numbers are snapped already.
   func frame(of box: Box, from numbers: SIMD4<Double>) -> Rect {
     boxes[box.index].firstPlacement >= 0
       ? Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
@@ -201,14 +203,15 @@ public final class BoxLayout {
 @usableFromInline struct BoxState: BitwiseCopyable {
   @usableFromInline let box: Box
   var frame: FrameConstraints?
-  /// 1 for each of the box's four numbers that other boxes depend on, else 0.
+  /// For each of the box's four numbers: 1 if other boxes depend on it, else 0.
   var watched = SIMD4<Double>.one
-  /// The first of the box's placements, which are linked; -1 for none.
+  /// The index of the first of the box's placements, which form a linked list; -1 for none.
   @usableFromInline var firstPlacement = -1
-  /// The inputs that are the extents of the box's content; -1 for none.
+  /// The index of the input that is the width of the box's content; -1 for none.
   @usableFromInline var horizontal: Int32 = -1
+  /// The same for the height.
   @usableFromInline var vertical: Int32 = -1
-  /// The place of the frame among the numbers of all plans.
+  /// The index of the frame's first number in the layout's `numbers`. It is the same for all plans.
   @usableFromInline var place = 0
 
   subscript(axis: Axis) -> Int32 {

@@ -3,7 +3,7 @@
 #
 #   scripts/engines/pinlayout/build.sh CHECKOUT [FOLDER]        FOLDER is .build/peers/pinlayout by default
 #
-# No code of PinLayout is added to the repository. Its sources are copied into FOLDER and edited, so that Swift compiles them on
+# This repository contains no code of PinLayout. Its sources are copied into FOLDER and edited, so that Swift compiles them on
 # Linux against a shim instead of UIKit. The edits change no calculation:
 # - "os(iOS)" becomes "os(Linux)", so that the code for iOS is compiled;
 # - "@objc" is removed, and protocols that had it remain class-only; imports of Apple's frameworks become imports of the shim;
@@ -12,12 +12,13 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../../..
 checkout=$(cd "${1:?usage: build.sh CHECKOUT [FOLDER]}" && pwd)
-[ -f "$checkout/Sources/PinLayout.swift" ] || { echo "pinlayout: $checkout is no checkout of layoutBox/PinLayout" >&2; exit 2; }
+[ -f "$checkout/Sources/PinLayout.swift" ] || { echo "pinlayout: $checkout is not a checkout of layoutBox/PinLayout" >&2; exit 2; }
 work=${2:-$root/.build/peers/pinlayout}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 
-# The sources are made in a folder of their own and copied where they differ, so that only changes are compiled.
+# The sources are written to a temporary folder first. They replace those of the last build only if a file differs, so that an
+# unchanged package is not compiled again.
 new=$(mktemp -d)
 trap 'rm -rf "$new"' EXIT
 mkdir -p "$new/PinLayout" "$new/pinlayout-adapter"

@@ -5,7 +5,7 @@ import Reference
 protocol CaseEngine {
   /// The name for `--engine`.
   var name: String { get }
-  /// The words of a command line that select the engine.
+  /// The command-line arguments that select the engine.
   var selection: [String] { get }
   /// The kinds of cases that it runs; pin programs by default.
   var kinds: Set<CaseKind> { get }
@@ -23,7 +23,7 @@ extension CaseEngine {
   }
 }
 
-/// An engine that can lay out existing views.
+/// An engine that can lay out the existing views of a `ProgramStage`.
 protocol StagedCaseEngine: CaseEngine {
   func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome
 }
@@ -47,7 +47,7 @@ extension StagedCaseEngine {
 }
 
 extension [PinProgram] {
-  /// Successive programs with the same views.
+  /// The programs in runs of successive ones with the same views, scale and direction, each with at most `limit` programs.
   func batches(upTo limit: Int = .max) -> [ArraySlice<PinProgram>] {
     var batches: [ArraySlice<PinProgram>] = []
     var rest = self[...]
@@ -84,7 +84,7 @@ struct ManualCaseEngine: StagedCaseEngine {
   }
 }
 
-/// The constraint reference as an engine without warnings.
+/// The constraint reference as an engine. It has no warnings.
 struct ConstraintCaseEngine: CaseEngine {
   let name = "constraint"
 
@@ -165,7 +165,7 @@ private final class PinRun {
     case .size(.size(let size)): return chain.size(size)
     case .limit(let limit, let distance): return limit.calls.call(chain, distance)
     case .sizeToFit(let type):
-      // `.content` is the call without an argument.
+      // Without a type, this is the call without an argument.
       guard let type = type.flatMap({ FitType(rawValue: $0.rawValue) }) else { return chain.sizeToFit() }
       return chain.sizeToFit(type)
     case .aspectRatio(.value(let ratio)): return chain.aspectRatio(ratio)
@@ -186,7 +186,7 @@ private final class PinRun {
     }
   }
 
-  /// All values are points, or all are percentages.
+  /// Calls `margin` with two to four values, which are all points or all percentages.
   private func setMargins(_ distances: [ProgramDistance], _ chain: consuming Chain) -> Chain {
     var points: [Double] = []
     var percents: [Percent] = []

@@ -20,7 +20,7 @@ struct DrawCommand: Command {
     ("bench draw Tests/Conformance/Cases/pin.jsonl --line 12", "a recorded case"),
   ]
   static var options: [Option<DrawCommand>] {
-    Workload.packageOptions.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
+    Workload.packageOptions.filter { !unusedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
       .value(
         "--cell", "K", in: .workload, "index of the cell in the feed (0)", accepts: "a whole number from 0 to 999999",
         \.cell, read: { Int($0).flatMap { 0...999_999 ~= $0 ? .some($0) : nil } }),
@@ -35,9 +35,7 @@ struct DrawCommand: Command {
     ]
   }
 
-  private static let feedOptions: Set = [
-    "--scene", "--seed", "--feed", "--width", "--scale", "--direction", "--depth", "--views",
-  ]
+  private static let unusedOptions: Set = ["--cells", "--engine", "--threads", "--edits", "--text"]
 
   enum Form: String, CaseIterable { case svg, text }
 

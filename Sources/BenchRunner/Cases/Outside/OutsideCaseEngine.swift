@@ -4,7 +4,8 @@ import PinCore
 import Reference
 import Synchronization
 
-/// An outside engine for cases. It serves one thread at a time. The expected frames are never sent.
+/// Runs cases in an outside engine, which is a separate program. It serves one thread at a time. The expected frames are never
+/// sent.
 final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   let adapter: Adapter
   private let lock = Mutex<Void>(())
@@ -24,7 +25,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     lock.withLock { _ in
       programs.batches(upTo: 256).flatMap { batch in
-        // Programs of a batch without an answer are sent one by one, to identify the one that fails.
+        // If a batch has no valid answer, its programs are sent one by one, to identify the one that fails.
         let together = try? adapter.identity.takesBatches ? ask(batch.filter { undeclared($0) == nil }) : []
         var next = (together ?? []).makeIterator()
         return batch.map { program in Result { try answer(to: program) { next.next() } } }
@@ -32,7 +33,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
   }
 
-  /// The answer that was given in a batch, otherwise that to a request for the program alone.
+  /// The answer to a program: the given one, from a batch, or if there is none, the answer to a request for this program alone.
   private func answer(to program: PinProgram, given: () -> JSONValue?) throws -> CaseAnswer {
     if let answer = undeclared(program) { return answer }
     do {
@@ -58,7 +59,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     return answers.count == batch.count ? answers : []
   }
 
-  /// The answer to a program with a feature that the engine does not declare.
+  /// `unsupported` for a program with a feature that the engine does not declare; nil for other programs.
   private func undeclared(_ program: PinProgram) -> CaseAnswer? {
     let declared = adapter.identity.features
     guard !declared.contains("*"), let missing = ProgramFeatures.of(program).first(where: { !declared.contains($0) })

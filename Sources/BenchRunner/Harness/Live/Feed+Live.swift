@@ -6,14 +6,15 @@ extension Feed {
     return contents
   }
 
-  /// If the text mode is `fixed`, measures the texts of other contents, so that no engine's time includes this.
+  /// Measures the texts of contents if the text mode is `fixed`, so that no engine's time includes this.
   func measureTexts(of contents: [any CellContent], by reference: any LayoutEngine) throws {
     guard settings.text == .fixed else { return }
     try reference.prepare(Feed(scene, settings, contents))
     _ = try reference.layout(width: settings.width)
   }
 
-  /// The item that a scene shows at an index. In a scene of numbered texts it is shorter than other posts.
+  /// The item that a scene shows at an index. A scene can generate posts of its own, for instance shorter ones. A file of posts
+  /// replaces these.
   private func item(at index: Int, of scene: any Scene.Type) -> StreamItem {
     guard let scene = scene as? any PostScene.Type, settings.posts == nil else {
       return StreamItem(at: index, of: scene, in: settings)

@@ -45,17 +45,15 @@ struct GrowthCommand: Command {
     }
     let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
     let scene = Catalog.current.scenes.first { $0.takesViews }
-    // Without such a scene, `feeds()` refuses --views.
-    let kept = run.workload.arguments.filter {
-      !$0.hasPrefix("--cells=") && (scene == nil || !$0.hasPrefix("--views="))
+    var ladders = [["--cells=\(list(cells))"]]
+    if let scene { ladders.append(["--scene=\(scene.name)", "--cells=\(cells.min() ?? 1)", "--views=\(list(views))"]) }
+    return try ladders.map { ladder in
+      // Without such a scene, `feeds()` refuses --views.
+      let replaced = ladder.map { $0.prefix { $0 != "=" } } + (scene == nil ? [] : ["--views"])
+      let kept = run.workload.arguments.filter { !replaced.contains($0.prefix { $0 != "=" }) }
+      let workload = try ArgumentParser.parse(Self.self, kept + ladder).command.run.workload
+      _ = try workload.feeds()
+      return workload
     }
-    var ladders = [kept + ["--cells=\(list(cells))"]]
-    if let scene {
-      let views = ["--scene=\(scene.name)", "--cells=\(cells.min() ?? 1)", "--views=\(list(views))"]
-      ladders.append(kept.filter { !$0.hasPrefix("--scene=") } + views)
-    }
-    let workloads = try ladders.map { try ArgumentParser.parse(Self.self, $0).command.run.workload }
-    for workload in workloads { _ = try workload.feeds() }
-    return workloads
   }
 }

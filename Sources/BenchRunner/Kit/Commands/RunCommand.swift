@@ -5,13 +5,13 @@ struct RunCommand: Command {
   static let name = "run"
   static let summary = "verify frames, time the engines, write results (the default)"
   static let discussion = """
-    Makes a feed of cells, lets every engine lay it out, and compares every frame of every cell exactly. The engines
-    are timed only if all agree: in turn, round by round, in one child process after the other. Then all frames are
-    compared again. Times are per cell; each has the interval of its median over the processes. Below the table are the
-    changes since the last run of the same settings on this machine, in ratios and counts.
+    Makes a feed of cells, lets every engine lay it out, and compares every frame of every cell exactly. If all
+    frames are equal, child processes run one after the other. Each one times the engines in rounds, and then compares all
+    frames again. A time is that of one cell, with the interval of the median over the processes. Below the table are the
+    changes of ratios and counts since the last run of the same settings on this machine.
     """
   static let examples: [Example] = [
-    ("bench --cells 1000", "the main job: one feed, all engines"),
+    ("bench --cells 1000", "the main job: one feed, the default engines"),
     ("bench --text fixed --engine pin", "the pin engine without the cost of measuring text"),
     ("bench verify --width 320 --scale 3", "compares frames only"),
   ]

@@ -92,10 +92,8 @@ final class LadderConstraints: CellConstraints {
     let (start, end) = content.direction.edges
     let (margin, gap, boxHeight) = (content.spacing.margin, content.spacing.gap, layout.solver.variable())
     height = try layout.solver.add(boxHeight == 0)
-    let square = try layout.box()
-    try layout.place(
-      square, square.top == cell.top + margin, square.left == cell.left + margin, square.right == cell.right - margin,
-      square.height == square.width)
+    let square = try layout.box { ($0.top == cell.top + margin, $0.left == cell.left + margin) }
+    try layout.place(square, square.right == cell.right - margin, square.height == square.width)
     var boxes = [square]
     for index in 1..<content.views {
       let last = boxes[index - 1]

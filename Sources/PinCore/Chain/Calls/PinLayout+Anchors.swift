@@ -1,11 +1,12 @@
 import PinTree
 
-// Edges, centres and corners pinned to those of other views.
+// Edges, centres and corners pinned to those of other views. In left-to-right text, the start edge is the left edge; in
+// right-to-left text, it is the right edge. The end edge is the other one.
 
 extension PinLayout {
-  /// Pins one coordinate on each axis that the anchor has a place on. An edge is an anchor with a place on one axis.
-  /// An edge is converted as its point whose other coordinate is zero; this matters only if a superview is rotated. The
-  /// call owns the anchor and releases it before it pins anything, which saves reference counting.
+  /// Pins a coordinate of the view on each axis, or on one axis if the other argument is nil, to the anchor's point. An edge is
+  /// an anchor with one axis: the other coordinate of its point is zero, which matters only if a superview is rotated. The call
+  /// owns the anchor and releases it before it pins anything, which saves reference counting.
   #if DEBUG
     @usableFromInline
   #else
@@ -60,13 +61,13 @@ extension PinLayout {
     pin(nil, .far, (consume edge).anchor, .right)
   }
 
-  /// Pins the edge where text begins to an edge or centre of any view.
+  /// Pins the start edge, where text begins, to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func start(to edge: consuming HorizontalEdge<Node>) -> Self {
     pin(nil, startEdge, (consume edge).anchor, .start)
   }
 
-  /// Pins the edge where text ends to an edge or centre of any view.
+  /// Pins the end edge, where text ends, to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func end(to edge: consuming HorizontalEdge<Node>) -> Self {
     pin(nil, endEdge, (consume edge).anchor, .end)
@@ -86,11 +87,11 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func topRight(to anchor: consuming Anchor<Node>) -> Self { pin(.near, .far, anchor, .topRight) }
 
-  /// Pins the top edge and the edge where text begins to an anchor of any view.
+  /// Pins the top edge and the start edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func topStart(to anchor: consuming Anchor<Node>) -> Self { pin(.near, startEdge, anchor, .topStart) }
 
-  /// Pins the top edge and the edge where text ends to an anchor of any view.
+  /// Pins the top edge and the end edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func topEnd(to anchor: consuming Anchor<Node>) -> Self { pin(.near, endEdge, anchor, .topEnd) }
 
@@ -110,13 +111,13 @@ extension PinLayout {
     pin(.center, .far, anchor, .centerRight)
   }
 
-  /// Pins the vertical centre and the edge where text begins to an anchor of any view.
+  /// Pins the vertical centre and the start edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func centerStart(to anchor: consuming Anchor<Node>) -> Self {
     pin(.center, startEdge, anchor, .centerStart)
   }
 
-  /// Pins the vertical centre and the edge where text ends to an anchor of any view.
+  /// Pins the vertical centre and the end edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func centerEnd(to anchor: consuming Anchor<Node>) -> Self {
     pin(.center, endEdge, anchor, .centerEnd)
@@ -136,13 +137,13 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func bottomRight(to anchor: consuming Anchor<Node>) -> Self { pin(.far, .far, anchor, .bottomRight) }
 
-  /// Pins the bottom edge and the edge where text begins to an anchor of any view.
+  /// Pins the bottom edge and the start edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomStart(to anchor: consuming Anchor<Node>) -> Self {
     pin(.far, startEdge, anchor, .bottomStart)
   }
 
-  /// Pins the bottom edge and the edge where text ends to an anchor of any view.
+  /// Pins the bottom edge and the end edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomEnd(to anchor: consuming Anchor<Node>) -> Self { pin(.far, endEdge, anchor, .bottomEnd) }
 }

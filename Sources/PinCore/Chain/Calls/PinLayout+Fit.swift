@@ -2,7 +2,7 @@ import PinTree
 
 // Calls that determine the size from the content or a ratio.
 
-/// The length that `sizeToFit` offers to the content.
+/// The lengths that `sizeToFit` offers to the content and keeps.
 @frozen public enum FitType: String, Sendable {
   /// The width is offered and kept; the content determines the height.
   case width
@@ -17,7 +17,7 @@ import PinTree
 }
 
 extension PinLayout {
-  /// Selects how the size is determined; the first call of a chain wins.
+  /// Selects how the size is determined. The first such call of a chain has effect; later ones only cause a warning.
   @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, ratio: Double = 0, _ site: CallSite) {
     guard case .none = pins.adjustment else {
       return reading { [pins] in Pin.warnOfAdjustment(pins.adjustment, ratio: pins.ratio, of: $0, site) }
@@ -35,7 +35,7 @@ extension PinLayout {
     if ratio <= 0 { warn(.invalidRatio(ratio), site) } else { adjust(.ratio, ratio: ratio, site) }
   }
 
-  /// Selects how the content determines the size, unless the view does not measure its content.
+  /// Selects how the content determines the size. Issues a warning instead if the view does not measure its content.
   #if DEBUG
     @usableFromInline
   #else
@@ -54,8 +54,8 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self { fit(.content, CallSite(.sizeToFit)) }
 
-  /// Sets the size that the content needs for an offered length: the pinned one minus margins, or the current one if none is
-  /// pinned, within the limits.
+  /// Sets the size that the content needs for an offered length. `fitType` selects which length is offered: the pinned length
+  /// minus margins, or the current length if none is pinned, in each case within the limits.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =

@@ -18,8 +18,8 @@ extension PinLayout {
     return self
   }
 
-  /// Pins an edge to the facing edges of several references. This function reads only plain views. Code that might release
-  /// a view is in another function, so that no retain is needed here.
+  /// Pins an edge to the facing edges of several references. What is inlined here reads only views for which `isPlain` is true,
+  /// and releases none of them, so no retain is needed. `slowPathPoint` reads all others.
   #if DEBUG
     @usableFromInline
   #else
@@ -62,26 +62,27 @@ extension PinLayout {
 
   // MARK: - Above and below
 
-  /// Pins the bottom edge to another view's top edge, and aligns this view with the other one horizontally.
+  /// Pins the bottom edge to another view's top edge. `aligned` selects the horizontal alignment with that view.
   @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: relativeView, placement(aligned), .above)
   }
 
-  /// Pins the bottom edge to the topmost top edge of several views, and aligns this view with them horizontally: with the
-  /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
+  /// Pins the bottom edge to the topmost top edge of several views. `aligned` selects the horizontal alignment: with the leftmost
+  /// left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
   }
 
-  /// Pins the top edge to another view's bottom edge, and aligns this view with the other one horizontally.
+  /// Pins the top edge to another view's bottom edge. `aligned` selects the horizontal alignment with that view.
   @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: relativeView, placement(aligned), .below)
   }
 
-  /// Pins the top edge to the lowest bottom edge of several views, and aligns this view with them. Linear in their number.
+  /// Pins the top edge to the lowest bottom edge of several views. `aligned` selects the horizontal alignment, as in
+  /// `above(of:aligned:)`. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
@@ -89,25 +90,27 @@ extension PinLayout {
 
   // MARK: - Left and right
 
-  /// Pins the right edge to another view's left edge, and aligns this view with the other one vertically.
+  /// Pins the right edge to another view's left edge. `aligned` selects the vertical alignment with that view.
   @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: relativeView, aligned.placement, .left)
   }
 
-  /// Pins the right edge to the leftmost left edge of several views, and aligns this view with them. Linear in their number.
+  /// Pins the right edge to the leftmost left edge of several views. `aligned` selects the vertical alignment: with the topmost
+  /// top edge, the lowest bottom edge or the mean of the centres. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
   }
 
-  /// Pins the left edge to another view's right edge, and aligns this view with the other one vertically.
+  /// Pins the left edge to another view's right edge. `aligned` selects the vertical alignment with that view.
   @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: relativeView, aligned.placement, .right)
   }
 
-  /// Pins the left edge to the rightmost right edge of several views, and aligns this view with them. Linear in their number.
+  /// Pins the left edge to the rightmost right edge of several views. `aligned` selects the vertical alignment, as in
+  /// `left(of:aligned:)`. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
@@ -174,7 +177,7 @@ extension Layoutable where Node == Self {
 @frozen @usableFromInline struct FacingPoint {
   @usableFromInline var point = Point.zero
   @usableFromInline var count = 0.0
-  /// The sum of all numbers that were read. It is not finite if one of them is not, so one test finds invalid numbers.
+  /// The sum of all numbers that were read. If one of them is not finite, the sum is not finite, so a single test is enough.
   @usableFromInline var sum = 0.0
 
   @inlinable @inline(always) init(_ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {

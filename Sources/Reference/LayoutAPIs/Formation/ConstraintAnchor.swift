@@ -1,13 +1,14 @@
 import ConstraintSolver
 import PinTree
 
-/// The attribute that a call such as `layout[icon].top(…)` constrains, or two attributes with the same numbers.
+/// The attribute that a call such as `layout[icon].top(…)` constrains, or two attributes that get the same multiplier, constant and
+/// priority.
 ///
 /// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas, `A` is the
 /// anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (0), and `p` a priority (required).
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
-  /// The name, if it is not the attribute's.
+  /// The name of the anchor; nil if it is that of the attribute.
   var name: String?
   let attribute: LayoutAttribute
   var other: LayoutAttribute?
@@ -22,7 +23,7 @@ public enum ExtentAnchor: NumberAnchor {}
 /// The kind of the anchor for width and height together.
 public enum SizeAnchor: NumberAnchor {}
 
-/// The ratio of an item's width to its height.
+/// The anchor for the ratio of an item's width to its height.
 public struct RatioAnchor { let maker: ConstraintMaker }
 
 extension ConstraintMaker {
@@ -55,9 +56,9 @@ extension ConstraintMaker {
   /// Compares the vertical middle between the margins.
   public var centerYWithinMargins: ConstraintAnchor<PositionAnchor> { anchor(.centerYWithinMargins) }
 
-  /// Compares width and height, each with the same numbers.
+  /// Compares the width and the height, both with the same multiplier and constant.
   public var size: ConstraintAnchor<SizeAnchor> { anchor(.width, .height, name: "size") }
-  /// Compares both middles, each with the same numbers.
+  /// Compares the horizontal and the vertical middle, both with the same multiplier and constant.
   public var center: ConstraintAnchor<PositionAnchor> { anchor(.centerX, .centerY, name: "center") }
   /// Compares the width with a multiple of the height.
   public var aspectRatio: RatioAnchor { RatioAnchor(maker: self) }
@@ -70,7 +71,7 @@ extension ConstraintMaker {
 // MARK: - Making constraints
 
 extension ConstraintAnchor {
-  /// Relates each attribute of the anchor to the same attribute of an item, or to a given one. The number is added with a sign.
+  /// Relates each attribute of the anchor to the same attribute of an item, or to `toAttribute`. The constant is `sign · number`.
   func relate(
     _ relation: Relation, to item: any Item, of toAttribute: LayoutAttribute? = nil, _ multiplier: Double,
     _ number: Double, sign: Double = 1, at priority: Strength

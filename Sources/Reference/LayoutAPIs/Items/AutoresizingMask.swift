@@ -1,7 +1,7 @@
 import PinTree
 
-/// The lengths and margins of a fixed view that change when its container is resized. On each axis, the flexible parts share
-/// the change in proportion to their lengths, or equally if all of them are 0.
+/// The parts of a fixed view that change when its container is resized: its lengths, and its distances from the container's edges.
+/// On each axis, the flexible parts share the change in proportion to their lengths, or equally if none is above 0.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The flexible parts as bits.
   public let rawValue: UInt8

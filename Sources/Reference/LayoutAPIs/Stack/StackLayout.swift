@@ -25,7 +25,8 @@ public class StackLayout {
 
   enum State { case configuring, built, removed }
 
-  /// A layout of views. Its state is `removed` if the views are not possible, or must be in the container and are not.
+  /// A layout of views. Reports a fault, and has the state `removed`, if there are no views, if a view is listed twice or contains
+  /// the container, or if `areInside` is true and a view is not in the container.
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView, areInside: Bool = false) {
     self.axis = axis
     self.container = container.node
@@ -68,21 +69,23 @@ public class StackLayout {
   /// The refused calls, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { log.faults }
 
-  /// The pixel grid to which all frames connected with the container are snapped; nil, the default, keeps them exact.
+  /// The pixel grid to which the frames of the container and of all items connected with it are snapped. Nil, the default, keeps
+  /// frames exact.
   public var pixelGrid: PixelGrid? {
     get { container.state?.system?.grid }
     set { if container.item != nil { ConstraintSystem.of(container).grid = newValue } }
   }
 
-  /// Solves the constraints of all items that constraints connect with the container, then sets the frames. Throws, and
-  /// moves nothing, if required constraints contradict one another.
+  /// Lays out the container and all items that constraints connect with it. Throws, and moves nothing, if required constraints
+  /// contradict one another.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let state = container.state else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try state.system?.layout()
   }
 
-  /// Sets the preferred width of views with wrapping content to their width, if `adjustsPreferredMaxLayoutWidthOnSubviews`
-  /// is true. Call it after the container's subviews are laid out. Layouts that `addSubviews` made need no such call.
+  /// Sets the `preferredMaxLayoutWidth` of each view with wrapping content to the view's width, if
+  /// `adjustsPreferredMaxLayoutWidthOnSubviews` is true. Call it after the container's subviews are laid out. For layouts made by
+  /// `addSubviews`, each layout pass does it.
   public func subviewsLaidOut() { _ = adjustWidths() }
 
   /// Sets the preferred widths; returns whether that changes the intrinsic size of a view.
@@ -118,7 +121,8 @@ public class StackLayout {
 
 /// A layout of views in a row, from leading to trailing.
 public final class HorizontalStackLayout: StackLayout {
-  /// A layout of views that are already in the superview and have translation turned off. The superview does not own it.
+  /// A layout of views that are already in the superview; `translatesAutoresizingMaskIntoConstraints` must be false for each.
+  /// The superview does not own the layout.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -130,7 +134,8 @@ public final class HorizontalStackLayout: StackLayout {
 
 /// A layout of views in a column, from the top down.
 public final class VerticalStackLayout: StackLayout {
-  /// A layout of views that are already in the superview and have translation turned off. The superview does not own it.
+  /// A layout of views that are already in the superview; `translatesAutoresizingMaskIntoConstraints` must be false for each.
+  /// The superview does not own the layout.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -143,8 +148,8 @@ public final class VerticalStackLayout: StackLayout {
 // MARK: - Creating and removing stack layouts
 
 extension ConstraintView {
-  /// Adds views in front of the other subviews, and lays them out in a row. The block sets the layout's properties before the
-  /// constraints are made; their order does not matter.
+  /// Adds views in front of the other subviews, and lays them out in a row. The block sets the layout's properties, in any
+  /// order, before the constraints are made.
   @discardableResult
   public func addSubviews(
     withHorizontalLayout views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -152,13 +157,14 @@ extension ConstraintView {
     install(HorizontalStackLayout(axis: .horizontal, views: views, container: self), views, configure)
   }
 
-  /// StackLayout's name for `addSubviews(withHorizontalLayout:)`.
+  /// The name of `addSubviews(withHorizontalLayout:)` in the original StackLayout.
   @discardableResult
   public func addSubviewsWithHorizontalLayout(
     _ views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
   ) -> HorizontalStackLayout { addSubviews(withHorizontalLayout: views, configurationBlock: configure) }
 
-  /// Adds views in front of the other subviews, and lays them out in a column. The block sets the layout's properties.
+  /// Adds views in front of the other subviews, and lays them out in a column. The block sets the layout's properties, in any
+  /// order, before the constraints are made.
   @discardableResult
   public func addSubviews(
     withVerticalLayout views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -166,7 +172,7 @@ extension ConstraintView {
     install(VerticalStackLayout(axis: .vertical, views: views, container: self), views, configure)
   }
 
-  /// StackLayout's name for `addSubviews(withVerticalLayout:)`.
+  /// The name of `addSubviews(withVerticalLayout:)` in the original StackLayout.
   @discardableResult
   public func addSubviewsWithVerticalLayout(
     _ views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -187,8 +193,8 @@ extension ConstraintView {
     return layout
   }
 
-  /// Removes a layout, its views and all their constraints from this view, except views that have moved to another
-  /// superview. Does nothing for a layout of another container.
+  /// Removes a layout and its views from this view, and the constraints between these views and other items. A view that has
+  /// moved to another superview stays there. Does nothing for a layout that this view does not own.
   public func removeSubviews(in layout: StackLayout) {
     guard let place = constraintState.stackLayouts.firstIndex(where: { $0 === layout }) else { return }
     constraintState.stackLayouts.remove(at: place)
@@ -200,7 +206,7 @@ extension ConstraintView {
   }
 }
 
-/// StackLayout's name for the class.
+/// The name of the class in the original StackLayout.
 public typealias SLHorizontalStackLayout = HorizontalStackLayout
-/// StackLayout's name for the class.
+/// The name of the class in the original StackLayout.
 public typealias SLVerticalStackLayout = VerticalStackLayout

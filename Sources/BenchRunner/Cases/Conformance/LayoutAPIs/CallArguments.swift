@@ -7,7 +7,9 @@ struct CallArguments {
   typealias Fault = JSONFields.Fault
 
   let name: String
+  /// The name without labels: `top` for `top(equalTo:of:)`.
   let base: String
+  /// The index of each view, by its id.
   private let places: [String: Int]
   private var rest: [(label: String?, value: JSONValue)]
 
@@ -30,13 +32,14 @@ struct CallArguments {
     rest = zip([String?](repeating: nil, count: unlabelled) + labels, parts.dropFirst()).map { ($0, $1) }
   }
 
-  /// The next argument if it has this label.
+  /// Takes the next argument if it has this label; nil otherwise. A nil label stands for an argument without a label.
   mutating func take(_ label: String?) -> JSONValue? {
     guard let first = rest.first, first.label == label else { return nil }
     rest.removeFirst()
     return first.value
   }
 
+  /// Takes the next argument, which must have this label.
   mutating func need(_ label: String?) throws(Fault) -> JSONValue {
     guard let value = take(label) else { throw unknown }
     return value
@@ -45,6 +48,7 @@ struct CallArguments {
   /// Checks that all arguments were read.
   func finish() throws(Fault) { if !rest.isEmpty { throw unknown } }
 
+  /// The fault for a name that no call has, or for arguments that the call does not take.
   var unknown: Fault { Fault(sentence: "unknown call \"\(name)\"") }
 
   func wrong(_ value: JSONValue, _ expected: String) -> Fault {

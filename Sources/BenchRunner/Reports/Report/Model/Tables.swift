@@ -76,10 +76,10 @@ extension TextTable {
   }
 
   static func scaling(_ scaling: RunRecord.Scaling) -> TextTable {
-    let phases = Phase.allCases.filter { phase in scaling.fits.contains { $0.phase == phase } }
-    let rows = scaling.fits.map(\.engine).distinct.map { engine in
-      let own = scaling.fits.filter { $0.engine == engine }
-      return [engine] + phases.map { phase in own.first { $0.phase == phase }?.fit.text ?? "–" }
+    let fits = scaling.fits
+    let phases = Phase.allCases.filter { phase in fits.contains { $0.phase == phase } }
+    let rows = fits.map(\.engine).distinct.map { engine in
+      [engine] + phases.map { phase in fits.first { $0.engine == engine && $0.phase == phase }?.fit.text ?? "–" }
     }
     return TextTable(header: ["engine"] + phases.map(\.rawValue), rows: rows)
   }
