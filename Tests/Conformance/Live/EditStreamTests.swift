@@ -111,13 +111,14 @@ struct EditStreamTests {
     }
   }
 
-  @Test("streams depend on seed and number; only those for our engines insert, remove and move cells")
+  @Test("streams of 12 cells depend on seed and number; only those for our engines insert, remove and move cells")
   func streams() {
     func stream(_ number: Int, seed: UInt64 = 1, onlyContent: Bool = false) -> EditStream {
       var settings = Self.settings
       settings.seed = seed
       return EditStream(Message.self, settings, number: number, edits: 100, onlyContent: onlyContent)
     }
+    #expect(stream(1).items.count == 12)
     #expect(stream(1).edits == stream(1).edits && stream(1).items == stream(1).items)
     #expect(stream(1).edits != stream(2).edits && stream(1).edits != stream(1, seed: 2).edits)
     #expect(Set(kinds(of: stream(1))) == ["show", "insert", "remove", "move", "resize"])
