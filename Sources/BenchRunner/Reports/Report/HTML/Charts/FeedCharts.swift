@@ -19,13 +19,14 @@ struct DistributionChart: Chart {
     let shown = series.count > 1 ? series[1] : series[0]
     let readings = Quantiles(shown.processes.flatMap(\.self))
     let (median, least) = (Figures.time(readings.median ?? 0), Figures.time(readings.min ?? 0))
-    return "Readings of \(shown.engine): half are up to \(median), the least is \(least)"
+    return "Readings of \(shown.engine): median \(median), minimum \(least)"
   }
 
   var summary: String {
     "For each engine, on its own scale, the share of readings up to a time per cell. The strong line shows all "
-      + "readings, each faint line one process: the closer these are, the less the machine disturbed them. A steep "
-      + "line means a steady engine. The slowest 2 % are drawn at the right edge. The figures above are of each process's least reading."
+      + "readings, each faint line one process: the closer the faint lines are, the less the machine disturbed the processes. "
+      + "A steep line means that the engine's times vary little. The slowest 2 % are drawn at the right edge. "
+      + "The figures above are computed from the smallest reading of each process."
   }
 
   var table: TextTable {
@@ -56,7 +57,7 @@ struct DistributionChart: Chart {
     return Double(series.count) * Self.panel
   }
 
-  /// The curve of sorted values, with a step at each; thinned if there are more steps than pixels.
+  /// The curve of sorted values, with a step at each value. If there are many values, only some of them have a step.
   private static func steps(_ values: [Double], _ x: ChartScale, _ y: ChartScale) -> [(x: Double, y: Double)] {
     let stride = max(values.count / 150, 1)
     let shown = values.indices.filter { $0 % stride == 0 || $0 == values.count - 1 }
@@ -66,10 +67,10 @@ struct DistributionChart: Chart {
   }
 }
 
-/// The change of times during a process: each round's median over the processes, relative to the engine's own.
+/// The change of times during a process: for each round, the difference of its readings from the median of their process.
 struct DriftChart: Chart {
   let engines: [String]
-  /// For each engine the rounds in which it was timed, with the difference from its median in per cent.
+  /// For each engine, the rounds in which it was timed, each with its difference in per cent.
   private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
 
   /// The drift on a feed; nil if processes had a single round, or there are too few for a median.
@@ -82,7 +83,7 @@ struct DriftChart: Chart {
     if series.isEmpty { return nil }
   }
 
-  /// The median over the processes, for each round, of the readings' differences from the median of their process. Rounds
+  /// For each round: the median over the processes of the reading's difference from the median of its process, in per cent. Rounds
   /// that only few processes reached are left out.
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     let differences = processes.flatMap { process -> [(round: Int, value: Double)] in
@@ -101,7 +102,8 @@ struct DriftChart: Chart {
 
   var summary: String {
     "Each round's difference from the median of its process, in per cent, as the median over all processes. A line at "
-      + "0 means that neither warming up nor the machine's clock changed the times. A round beyond the edge is drawn at it."
+      + "0 means that neither warming up nor the machine's clock changed the times. "
+      + "A round outside the range is drawn at the edge of the chart."
   }
 
   var table: TextTable {
@@ -133,7 +135,7 @@ struct DriftChart: Chart {
   }
 }
 
-/// The counts of a cell's layout, for instance allocations and instructions, as bars from zero.
+/// The counts of a relayout per cell, for instance allocations and instructions, as bars that begin at zero.
 struct CountChart: Chart {
   let engines: [String]
   private let groups: [(metric: Metric, values: [(engine: String, value: Double)])]
