@@ -65,7 +65,7 @@ struct ExhaustCommand: Command {
     guard programs.count > fuzz.only ?? 0 else {
       throw Failure.usage("--case must be below \(programs.count), the number of programs")
     }
-    var plan = try fuzz.plan(from: .now, cases: programs.count)
+    var plan = try fuzz.plan(cases: programs.count)
     plan.block = 1024
     if !fuzz.outside.commands.isEmpty { plan.workers = 1 }
     return plan

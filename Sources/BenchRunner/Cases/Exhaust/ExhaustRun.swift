@@ -85,21 +85,15 @@ struct ExhaustRun: Sendable {
           }
           fault = trial.sentence
         }
-        outcome.digest &+= expected.digest(index)
+        // Hashes of the index with frames, sizes and warnings can be added in any order.
+        var hash = FowlerNollVo()
+        hash.add(Double(index))
+        for frame in expected.frames { hash.add(frame) }
+        for size in expected.sizes { hash.add(Rect(origin: .zero, size: size)) }
+        hash.add(expected.warned == true ? 1 : 0)
+        outcome.digest &+= hash.value
         outcome.add(fault.map { failure(at: index, $0) }, to: group)
       }
     }
-  }
-}
-
-extension CaseOutcome {
-  /// A hash of the index and the frames, sizes and warnings. Such hashes can be added in any order.
-  fileprivate func digest(_ index: UInt64) -> UInt64 {
-    var hash = FowlerNollVo()
-    hash.add(Double(index))
-    for frame in frames { hash.add(frame) }
-    for size in sizes { hash.add(Rect(origin: .zero, size: size)) }
-    hash.add(warned == true ? 1 : 0)
-    return hash.value
   }
 }

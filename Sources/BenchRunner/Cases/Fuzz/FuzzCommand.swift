@@ -83,7 +83,7 @@ struct FuzzCommand: Command {
     guard !checks.isEmpty else {
       throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
     }
-    let plan = try plan(from: .now)
+    let plan = try plan()
     let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
     let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
     func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
@@ -127,12 +127,12 @@ struct FuzzCommand: Command {
     return record.exitCode
   }
 
-  func plan(from start: ContinuousClock.Instant, cases count: UInt64? = nil) throws -> FuzzPlan {
+  func plan(cases count: UInt64? = nil) throws -> FuzzPlan {
     if time != nil { try Stopwatch.check() }
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    plan.deadline = time.map { start + $0.duration }
+    plan.deadline = time.map { .now + $0.duration }
     plan.cases = count ?? cases ?? (time == nil ? 100_000 : .max)
     if let only {
       (plan.first, plan.cases) = (only, 1)
