@@ -37,7 +37,8 @@ extension StagedCaseEngine {
     let rects = stage.views.map(\.layoutRect)
     return programs.map { program in
       // A reset does not undo edits.
-      let ownStage = program.steps.contains(where: \.hasEdits) ? ProgramStage(program) : stage
+      let hasEdits = program.steps.containStep { if case .edit = $0 { true } else { false } }
+      let ownStage = hasEdits ? ProgramStage(program) : stage
       for (view, rect) in zip(ownStage.views, rects) { view.layoutRect = rect }
       return .success(.frames(outcome(of: program.steps, on: ownStage)))
     }

@@ -39,10 +39,8 @@ struct FuzzCampaign: Sendable {
 
   /// Runs until all programs are examined, the time is over or too many programs fail.
   ///
-  /// - Parameters:
-  ///   - start: The outcome of the first programs, which are not examined again.
-  ///   - console: Shows the progress.
-  ///   - save: Called every 0.2 seconds with the outcome of the programs before the first unfinished one.
+  /// `start` is the outcome of the first programs, which are not examined again. `save` is called every 0.2 seconds with
+  /// the outcome of the programs before the first unfinished one.
   func run(
     from start: Outcome = Outcome(), showing console: Console? = nil, save: (Outcome) -> Void = { _ in }
   ) -> Outcome {
