@@ -13,12 +13,7 @@ struct SmallPrograms: Sendable {
   private var parts: [Part] = []
 
   /// The programs of a template whose chains have the given lengths.
-  private struct Part: Sendable {
-    let template: Int
-    let lengths: [Int]
-    var first: UInt64 = 0
-    let count: UInt64
-  }
+  private typealias Part = (template: Int, lengths: [Int], first: UInt64, count: UInt64)
 
   init(_ templates: [(name: String, program: PinProgram)], calls: Int) throws {
     self.templates = templates
@@ -33,12 +28,12 @@ struct SmallPrograms: Sendable {
           "the template \(QuotedText.excerpt(name)) has too many programs of up to \(calls) calls",
           remedy: "use fewer --calls or chains")
       }
-      let empty = Part(template: template, lengths: [], count: 1)
+      let empty: Part = (template, lengths: [], first: 0, count: 1)
       parts += program.chains.reduce([empty]) { parts, alphabet in
         parts.flatMap { part in
-          (1...calls).map { length in
+          (1...calls).map { length -> Part in
             let choices = repeatElement(UInt64(alphabet.count), count: length).reduce(1, *)
-            return Part(template: template, lengths: part.lengths + [length], count: part.count * choices)
+            return (template, lengths: part.lengths + [length], first: 0, count: part.count * choices)
           }
         }
       }
