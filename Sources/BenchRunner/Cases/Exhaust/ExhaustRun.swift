@@ -55,8 +55,7 @@ struct ExhaustRun: Sendable {
 
   private func failure(at index: UInt64, _ sentence: String) -> FuzzFailure {
     let (group, program) = programs.program(at: index)
-    return FuzzFailure(
-      source: source, index: index, group: group, check: check, program: program, sentence: sentence)
+    return FuzzFailure(source: source, index: index, group: group, check: check, program: program, sentence: sentence)
   }
 
   /// Compares the engine with the reference on the programs with the given numbers.

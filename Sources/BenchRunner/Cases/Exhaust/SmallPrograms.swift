@@ -28,8 +28,7 @@ struct SmallPrograms: Sendable {
           "the template \(QuotedText.excerpt(name)) has too many programs of up to \(calls) calls",
           remedy: "use fewer --calls or chains")
       }
-      let empty: Part = (template, lengths: [], first: 0, count: 1)
-      parts += program.chains.reduce([empty]) { parts, alphabet in
+      parts += program.chains.reduce([(template, lengths: [], first: 0, count: 1)]) { parts, alphabet -> [Part] in
         parts.flatMap { part in
           (1...calls).map { length -> Part in
             let choices = repeatElement(UInt64(alphabet.count), count: length).reduce(1, *)
@@ -48,12 +47,10 @@ struct SmallPrograms: Sendable {
     let (template, program) = templates[part.template]
     var (rest, lengths) = (Int(index - part.first), part.lengths[...])
     let chosen = program.mappingCalls { alphabet, _ in
-      var calls = [ProgramCall](repeating: .pinEdges, count: lengths.removeFirst())
-      for place in calls.indices.reversed() {
-        calls[place] = alphabet[rest % alphabet.count]
-        rest /= alphabet.count
-      }
-      return calls
+      (0..<lengths.removeFirst()).map { _ in
+        defer { rest /= alphabet.count }
+        return alphabet[rest % alphabet.count]
+      }.reversed()
     }
     return (template, chosen)
   }
