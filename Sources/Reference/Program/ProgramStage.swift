@@ -16,9 +16,6 @@ public final class ProgramStage {
     let includesOffsets: Bool
   }
 
-  /// Sets all views' rectangles before their transforms, in their superviews' points.
-  public func reset(to rects: [Rect]) { for (view, rect) in zip(views, rects) { view.layoutRect = rect } }
-
   /// The frames of all views, in their superviews' points.
   public var frames: [Rect] { views.map(\.frame) }
 }

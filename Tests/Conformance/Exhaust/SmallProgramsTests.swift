@@ -42,7 +42,7 @@ struct SmallProgramsTests {
     let all = (0..<programs.count).map { programs.program(at: $0) }
     #expect(Set(all.map { "\($0.template) \($0.program.steps)" }).count == all.count)
     #expect(all.map(\.program.callCount) == all.map(\.program.callCount).sorted())
-    #expect(all.prefix(6).map(\.template) == [0, 0, 0, 1, 1, 1])
+    #expect(all.prefix(6).map(\.template) == ["one", "one", "one", "two", "two", "two"])
     guard case .chain(1, .untransformed, let calls)? = all[6 + 1].program.steps.first else {
       return #expect(Bool(false))
     }

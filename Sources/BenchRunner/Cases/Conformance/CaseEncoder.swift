@@ -80,9 +80,7 @@ struct CaseEncoder {
 
   // MARK: - Calls
 
-  func text(of call: ProgramCall) -> String { JSONWriter.text(self.call(call)) }
-
-  private func call(_ call: ProgramCall) -> JSONValue {
+  func call(_ call: ProgramCall) -> JSONValue {
     let (name, arguments) = call.spelling
     return .array([.string(name)] + arguments.map(argument))
   }

@@ -10,7 +10,7 @@ protocol CaseEngine {
   /// The kinds of cases that it runs; pin programs by default.
   var kinds: Set<CaseKind> { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
-  /// Runs many programs, with as few requests as the engine allows.
+  /// Runs many programs with the same views.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>]
 }
 
@@ -31,34 +31,17 @@ protocol StagedCaseEngine: CaseEngine {
 extension StagedCaseEngine {
   func run(_ program: PinProgram) -> CaseAnswer { .frames(outcome(of: program.steps, on: ProgramStage(program))) }
 
-  /// Builds the views of successive programs once, and resets their rectangles before each program.
+  /// Builds the views once, and resets their rectangles before each program.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
-    programs.batches().flatMap { batch in
-      let stage = ProgramStage(batch[batch.startIndex])
-      let rects = stage.views.map(\.layoutRect)
-      return batch.map { program -> Result<CaseAnswer, any Error> in
-        // A reset does not undo edits.
-        let ownStage = program.steps.contains(where: \.hasEdits) ? ProgramStage(program) : stage
-        ownStage.reset(to: rects)
-        return .success(.frames(outcome(of: program.steps, on: ownStage)))
-      }
+    guard let stage = programs.first.map(ProgramStage.init) else { return [] }
+    let rects = stage.views.map(\.layoutRect)
+    return programs.map { program in
+      // A reset does not undo edits.
+      let hasEdits = program.steps.containStep { if case .edit = $0 { true } else { false } }
+      let ownStage = hasEdits ? ProgramStage(program) : stage
+      for (view, rect) in zip(ownStage.views, rects) { view.layoutRect = rect }
+      return .success(.frames(outcome(of: program.steps, on: ownStage)))
     }
-  }
-}
-
-extension [PinProgram] {
-  /// The programs in runs of successive ones with the same views, scale and direction, each with at most `limit` programs.
-  func batches(upTo limit: Int = .max) -> [ArraySlice<PinProgram>] {
-    var batches: [ArraySlice<PinProgram>] = []
-    var rest = self[...]
-    while let first = rest.first {
-      batches.append(
-        rest.prefix(limit).prefix {
-          $0.views == first.views && $0.scale == first.scale && $0.direction == first.direction
-        })
-      rest = rest[batches[batches.count - 1].endIndex...]
-    }
-    return batches
   }
 }
 

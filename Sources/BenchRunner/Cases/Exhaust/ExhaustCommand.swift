@@ -37,7 +37,11 @@ struct ExhaustCommand: Command {
   var fuzz = FuzzCommand()
 
   func run(_ console: Console) throws -> ExitCode {
-    let programs = try SmallPrograms(templates(console), calls: calls)
+    let cases = try readCases(console).compactMap { $0 as? ConformanceCase }
+    let name = { (example: any RecordedCase) in "\(PathParts(example.file).stem)/\(example.name)" }
+    // Counts are kept by name.
+    try requireDifferentNames(cases, for: "bench exhaust", name: name)
+    let programs = try SmallPrograms(cases.map { (name($0), $0.program) }, calls: calls)
     let adapters = try fuzz.outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     guard adapters.count < 2 else { throw Failure.usage("one engine is checked at a time") }
@@ -50,20 +54,7 @@ struct ExhaustCommand: Command {
       command: Self.name, label: "\(operands.map { PathParts($0).stem }.joined(separator: "-"))-\(calls)",
       options: ShellWord.line(["--calls", "\(calls)"] + check.engine.selection + operands))
     let run = ExhaustRun(programs: programs, check: check, source: source, blank: blank, plan: try plan(of: programs))
-    let files = try fuzz.path.map { try FailureFiles($0) }
-    let start = ContinuousClock.now
-    let outcome = run.outcome(fuzz.resultPath, console)
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let record = run.record(of: outcome)
-    return try fuzz.conclude(outcome, record, files, console) { _ in show(record, outcome, seconds, console) }
-  }
-
-  private func templates(_ console: Console) throws -> [(name: String, program: PinProgram)] {
-    let cases = try readCases(console).compactMap { $0 as? ConformanceCase }
-    let name = { (example: any RecordedCase) in "\(PathParts(example.file).stem)/\(example.name)" }
-    // Counts are kept by name.
-    try requireDifferentNames(cases, for: "bench exhaust", name: name)
-    return cases.map { (name($0), $0.program) }
+    return try fuzz.conduct(console, record: run.record, summary: show) { run.outcome(fuzz.resultPath, console) }
   }
 
   private func plan(of programs: SmallPrograms) throws -> FuzzPlan {
@@ -74,14 +65,14 @@ struct ExhaustCommand: Command {
     guard programs.count > fuzz.only ?? 0 else {
       throw Failure.usage("--case must be below \(programs.count), the number of programs")
     }
-    var plan = try fuzz.plan(from: .now, cases: programs.count)
+    var plan = try fuzz.plan(cases: programs.count)
     plan.block = 1024
     if !fuzz.outside.commands.isEmpty { plan.workers = 1 }
     return plan
   }
 
   private func show(
-    _ record: CheckRecord, _ outcome: FuzzCampaign.Outcome, _ seconds: Double, _ console: Console
+    _ outcome: FuzzCampaign.Outcome, _ record: CheckRecord, _ seconds: Double, _ faults: Int, _ console: Console
   ) {
     for group in record.groups where !console.isQuiet {
       let counts = [group.passed + group.failed, group.failed, group.skipped].map { Figures.grouped(Int($0)) }

@@ -9,20 +9,14 @@ import Reference
 /// chain, in any order and with repetitions.
 struct SmallPrograms: Sendable {
   let templates: [(name: String, program: PinProgram)]
-  let count: UInt64
-  private let parts: [Part]
+  private(set) var count: UInt64 = 0
+  private var parts: [Part] = []
 
   /// The programs of a template whose chains have the given lengths.
-  private struct Part: Sendable {
-    let template: Int
-    let lengths: [Int]
-    var first: UInt64 = 0
-    let count: UInt64
-  }
+  private typealias Part = (template: Int, lengths: [Int], first: UInt64, count: UInt64)
 
   init(_ templates: [(name: String, program: PinProgram)], calls: Int) throws {
     self.templates = templates
-    var parts: [Part] = []
     var bound = (parts: 0.0, programs: 0.0)
     for (template, (name, program)) in templates.enumerated() {
       let sizes = program.chains.map { Double($0.count) }
@@ -34,42 +28,37 @@ struct SmallPrograms: Sendable {
           "the template \(QuotedText.excerpt(name)) has too many programs of up to \(calls) calls",
           remedy: "use fewer --calls or chains")
       }
-      var own = [Part(template: template, lengths: [], count: 1)]
-      for alphabet in program.chains {
-        own = own.flatMap { part in
-          (1...calls).map { length in
+      parts += program.chains.reduce([(template, lengths: [], first: 0, count: 1)]) { parts, alphabet -> [Part] in
+        parts.flatMap { part in
+          (1...calls).map { length -> Part in
             let choices = repeatElement(UInt64(alphabet.count), count: length).reduce(1, *)
-            return Part(template: template, lengths: part.lengths + [length], count: part.count * choices)
+            return (template, lengths: part.lengths + [length], first: 0, count: part.count * choices)
           }
         }
       }
-      parts += own
     }
     parts.sort { ($0.lengths.reduce(0, +), $0.template) < ($1.lengths.reduce(0, +), $1.template) }
-    for place in parts.indices.dropFirst() { parts[place].first = parts[place - 1].first + parts[place - 1].count }
-    self.parts = parts
-    count = parts.last.map { $0.first + $0.count } ?? 0
+    for place in parts.indices { (parts[place].first, count) = (count, count + parts[place].count) }
   }
 
-  /// The program with a number below `count`, and its template.
-  func program(at index: UInt64) -> (template: Int, program: PinProgram) {
-    let part = parts[(parts.lastIndex { $0.first <= index }) ?? 0]
+  /// The program with a number below `count`, and the name of its template.
+  func program(at index: UInt64) -> (template: String, program: PinProgram) {
+    let part = parts.last { $0.first <= index } ?? parts[0]
+    let (template, program) = templates[part.template]
     var (rest, lengths) = (Int(index - part.first), part.lengths[...])
-    let program = templates[part.template].program.mappingCalls { alphabet, _ in
-      var calls = [ProgramCall](repeating: .pinEdges, count: lengths.removeFirst())
-      for place in calls.indices.reversed() {
-        calls[place] = alphabet[rest % alphabet.count]
-        rest /= alphabet.count
-      }
-      return calls
+    let chosen = program.mappingCalls { alphabet, _ in
+      (0..<lengths.removeFirst()).map { _ in
+        defer { rest /= alphabet.count }
+        return alphabet[rest % alphabet.count]
+      }.reversed()
     }
-    return (part.template, program)
+    return (template, chosen)
   }
 
   /// A certificate without results: the alphabets, without duplicates, and the templates with references to them.
   var certificate: CheckRecord.Certificate {
     let alphabets = templates.flatMap { _, program in
-      program.chains.map { $0.map(CaseEncoder(program: program).text) }
+      program.chains.map { $0.map { JSONWriter.text(CaseEncoder(program: program).call($0)) } }
     }.distinct
     let trees = templates.map { name, program in
       let text = CaseEncoder.line(name: name, program, frames: [], warned: nil, sizes: nil)

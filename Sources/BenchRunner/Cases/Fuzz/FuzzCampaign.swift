@@ -33,16 +33,14 @@ struct FuzzCampaign: Sendable {
     /// The number of programs that the engine cannot express, by the reason.
     var reasons: [String: UInt64] = [:]
     var digest: UInt64 = 0
-    /// All failures, which `run` sorts by index. There may be more than the limit: workers finish their blocks.
+    /// All failures, in the order of their indices. There may be more than the limit: workers finish their blocks.
     var failures: [FuzzFailure] = []
   }
 
   /// Runs until all programs are examined, the time is over or too many programs fail.
   ///
-  /// - Parameters:
-  ///   - start: The outcome of the first programs, which are not examined again.
-  ///   - console: Shows the progress.
-  ///   - save: Called every 0.2 seconds with the outcome of the programs before the first unfinished one.
+  /// `start` is the outcome of the first programs, which are not examined again. `save` is called every 0.2 seconds with
+  /// the outcome of the programs before the first unfinished one.
   func run(
     from start: Outcome = Outcome(), showing console: Console? = nil, save: (Outcome) -> Void = { _ in }
   ) -> Outcome {
@@ -58,9 +56,7 @@ struct FuzzCampaign: Sendable {
       save(outcome)
     }
     console?.endProgress()
-    var outcome = shared.outcome.withLock { $0.first }
-    outcome.failures.sort { $0.index < $1.index }
-    return outcome
+    return shared.outcome.withLock { $0.first }
   }
 
   private func progress(from start: UInt64, to cases: UInt64, in time: Duration) -> String {
@@ -114,13 +110,10 @@ extension FuzzCampaign {
             outcome.skipped[check.name, default: 0] += 1
             continue
           }
-          if let sentence = trial.sentence {
-            outcome.failures.append(
-              FuzzFailure(
-                source: source, index: index, group: check.name, check: check, program: program, sentence: sentence))
-          } else {
-            outcome.passed[check.name, default: 0] += 1
+          let failure = trial.sentence.map {
+            FuzzFailure(source: source, index: index, group: check.name, check: check, program: program, sentence: $0)
           }
+          outcome.add(failure, to: check.name)
         }
       }
     }
@@ -128,6 +121,11 @@ extension FuzzCampaign {
 }
 
 extension FuzzCampaign.Outcome {
+  /// Adds the result of a check: a failure, or a right answer if there is none.
+  mutating func add(_ failure: FuzzFailure?, to group: String) {
+    if let failure { failures.append(failure) } else { passed[group, default: 0] += 1 }
+  }
+
   fileprivate mutating func merge(_ other: FuzzCampaign.Outcome) {
     cases += other.cases
     passed.merge(other.passed, uniquingKeysWith: +)

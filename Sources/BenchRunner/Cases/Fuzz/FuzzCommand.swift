@@ -83,26 +83,31 @@ struct FuzzCommand: Command {
     guard !checks.isEmpty else {
       throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
     }
-    let files = try path.map { try FailureFiles($0) }
-    let start = ContinuousClock.now
-    let plan = try plan(from: start)
-    let outcome = FuzzCampaign(plan: plan, checks: checks).run(showing: console)
-    let elapsed = ContinuousClock.now - start
+    let plan = try plan()
     let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
     let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
-    var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
-    record.note(outcome, groups: checks.map(\.name))
-    record.complete = outcome.cases == plan.cases || time != nil
-    return try conclude(outcome, record, files, console) { faults in
-      show(record, cases: outcome.cases, elapsed, faults: faults, console)
+    func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
+      var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
+      record.note(outcome, groups: checks.map(\.name))
+      record.complete = outcome.cases == plan.cases || time != nil
+      return record
     }
+    let campaign = FuzzCampaign(plan: plan, checks: checks)
+    return try conduct(console, record: record, summary: show) { campaign.run(showing: console) }
   }
 
-  /// Shows and saves the first failing programs, shrunk, shows the summary, writes the record; returns the exit code.
-  func conclude(
-    _ outcome: FuzzCampaign.Outcome, _ record: CheckRecord, _ files: FailureFiles?, _ console: Console,
-    summary: (_ faults: Int) -> Void
+  /// Runs a campaign, shows and saves its first failing programs, shrunk, shows the summary, and writes the record;
+  /// returns the exit code.
+  func conduct(
+    _ console: Console, record: (FuzzCampaign.Outcome) -> CheckRecord,
+    summary: (FuzzCampaign.Outcome, CheckRecord, _ seconds: Double, _ faults: Int, Console) -> Void,
+    campaign: () -> FuzzCampaign.Outcome
   ) throws -> ExitCode {
+    let files = try path.map { try FailureFiles($0) }
+    let start = ContinuousClock.now
+    let outcome = campaign()
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let record = record(outcome)
     let indices = Set(outcome.failures.map(\.index)).sorted()
     let shown = Set(indices.prefix(failureLimit))
     let failures = outcome.failures.filter { shown.contains($0.index) }.shrunk()
@@ -116,18 +121,18 @@ struct FuzzCommand: Command {
       let programs = rest == 1 ? "program is" : "programs are"
       console.out.line("\(Figures.grouped(rest)) more failing \(programs) not shown; --failures N shows up to N")
     }
-    summary(failures.count)
+    summary(outcome, record, seconds, failures.count, console)
     if let resultPath { try record.write(to: resultPath) }
     if record.exitCode == .nothingMeasured { console.fail("nothing was compared") }
     return record.exitCode
   }
 
-  func plan(from start: ContinuousClock.Instant, cases count: UInt64? = nil) throws -> FuzzPlan {
+  func plan(cases count: UInt64? = nil) throws -> FuzzPlan {
     if time != nil { try Stopwatch.check() }
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    plan.deadline = time.map { start + $0.duration }
+    plan.deadline = time.map { .now + $0.duration }
     plan.cases = count ?? cases ?? (time == nil ? 100_000 : .max)
     if let only {
       (plan.first, plan.cases) = (only, 1)
@@ -173,14 +178,15 @@ struct FuzzCommand: Command {
       }
   }
 
-  private func show(_ record: CheckRecord, cases: UInt64, _ elapsed: Duration, faults: Int, _ console: Console) {
-    let seconds = elapsed / .seconds(1)
-    let rate = Figures.grouped(Int(Double(cases) / max(seconds, 1e-3) * 60))
+  private func show(
+    _ outcome: FuzzCampaign.Outcome, _ record: CheckRecord, _ seconds: Double, _ faults: Int, _ console: Console
+  ) {
+    let rate = Figures.grouped(Int(Double(outcome.cases) / max(seconds, 1e-3) * 60))
     for group in record.groups.sorted(by: { $0.name < $1.name }) where !console.isQuiet {
       let count = group.passed + group.failed
       if count > 0 { console.out.line("\(group.name): \(Figures.grouped(Int(count))) cases, \(group.failed) failed") }
     }
-    let count = Figures.grouped(Int(cases))
+    let count = Figures.grouped(Int(outcome.cases))
     console.out.line(
       "\(count) cases of seed \(seed) in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) "
         + (faults == 1 ? "fault" : "faults"))

@@ -68,18 +68,20 @@ extension PinProgram.Step {
     }
   }
 
-  var hasEdits: Bool {
-    switch self {
-    case .edit: true
-    case .measure(_, _, let steps): steps.contains(where: \.hasEdits)
-    case .chain, .setFrame: false
-    }
-  }
-
   /// The step with zero offered in measurements, where the greatest finite number means an unbounded length.
   fileprivate var offeringNothing: PinProgram.Step {
     guard case .measure(let view, _, let steps) = self else { return self }
     return .measure(view: view, offered: PinProgram.Offer(.zero), steps: steps.map(\.offeringNothing))
+  }
+}
+
+extension [PinProgram.Step] {
+  /// Whether a step, or one within a measurement, meets a condition.
+  func containStep(where condition: (PinProgram.Step) -> Bool) -> Bool {
+    contains { step in
+      if case .measure(_, _, let steps) = step, steps.containStep(where: condition) { return true }
+      return condition(step)
+    }
   }
 }
 

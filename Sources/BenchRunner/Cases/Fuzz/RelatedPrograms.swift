@@ -136,18 +136,14 @@ extension RelatedPrograms {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
     // In an unbounded length all offsets give the same position, so that contradictions cause no warning.
-    guard first != second, !first.steps.contains(where: \.includesOffsets) else { return nil }
+    let includesOffsets = first.steps.containStep {
+      if case .measure(_, let offered, _) = $0 { offered.includesOffsets } else { false }
+    }
+    guard first != second, !includesOffsets else { return nil }
     return RelatedPrograms(first: first, second: second) { outcome in
       let warned = outcome.warned ?? !ManualReference.run(first).warnings.isEmpty
       return warned ? nil : FuzzExpectation(outcome)
     }
-  }
-}
-
-extension PinProgram.Step {
-  fileprivate var includesOffsets: Bool {
-    guard case .measure(_, let offered, let steps) = self else { return false }
-    return offered.includesOffsets || steps.contains(where: \.includesOffsets)
   }
 }
 

@@ -21,15 +21,13 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     try lock.withLock { _ in try answer(to: program) { nil } }
   }
 
-  /// Sends successive programs with the same views in one request, if the engine supports that.
+  /// Sends the programs in one request, if the engine supports that.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     lock.withLock { _ in
-      programs.batches(upTo: 256).flatMap { batch in
-        // If a batch has no valid answer, its programs are sent one by one, to identify the one that fails.
-        let together = try? adapter.identity.takesBatches ? ask(batch.filter { undeclared($0) == nil }) : []
-        var next = (together ?? []).makeIterator()
-        return batch.map { program in Result { try answer(to: program) { next.next() } } }
-      }
+      // If the request has no valid answer, the programs are sent one by one, to identify the one that fails.
+      let together = try? adapter.identity.takesBatches ? ask(programs.filter { undeclared($0) == nil }) : []
+      var next = (together ?? []).makeIterator()
+      return programs.map { program in Result { try answer(to: program) { next.next() } } }
     }
   }
 

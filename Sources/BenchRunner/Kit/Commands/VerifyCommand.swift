@@ -32,8 +32,8 @@ struct VerifyCommand: Command {
     return Option(manual) { text, command in
       let ends = text.split(separator: "...", omittingEmptySubsequences: false).map { Double($0) }
       guard ends.count == 2 else { return try option.store(text, &command.workload) }
-      guard let low = ends[0], let high = ends[1], low <= high, FeedSettings.widthRange.contains(low),
-        FeedSettings.widthRange.contains(high)
+      guard let low = ends[0], let high = ends[1], low <= high,
+        [low, high].allSatisfy(FeedSettings.widthRange.contains)
       else { return false }
       command.range = low...high
       return true
@@ -51,7 +51,13 @@ struct VerifyCommand: Command {
     guard wantsEveryPixel == (range != nil), wantsEveryPixel || resultPath == nil else {
       throw Failure.usage("--every-pixel, --width W...W and --result belong together")
     }
-    if let range { return try verify(range, console) }
+    if let range {
+      let record = try record(of: range, console)
+      if let resultPath { try record.write(to: resultPath) }
+      let layouts = record.groups.reduce(0) { $0 + $1.passed + $1.failed }
+      console.out.line("\(Figures.grouped(Int(layouts))) layouts: \(record.certificate?.claim ?? "")")
+      return record.exitCode
+    }
     let outside = try OutsideEngines(workload.outside)
     var code = ExitCode.success
     for feed in try workload.feeds() {
@@ -63,14 +69,6 @@ struct VerifyCommand: Command {
       if trial.comparison.state != .identical { code = .framesDiffer }
     }
     return outside.broken.isEmpty || code != .success ? code : .nothingMeasured
-  }
-
-  private func verify(_ widths: ClosedRange<Double>, _ console: Console) throws -> ExitCode {
-    let record = try record(of: widths, console)
-    if let resultPath { try record.write(to: resultPath) }
-    let layouts = record.groups.reduce(0) { $0 + $1.passed + $1.failed }
-    console.out.line("\(Figures.grouped(Int(layouts))) layouts: \(record.certificate?.claim ?? "")")
-    return record.exitCode
   }
 }
 
@@ -111,9 +109,7 @@ extension VerifyCommand {
       throw Failure.usage("the scene \(alone.name) has no engine but its reference", remedy: "name another --engine")
     }
     for (scene, settings) in feeds {
-      for direction in workload.direction.map({ [$0] }) ?? [.ltr, .rtl] {
-        var settings = settings
-        settings.direction = direction
+      for settings in [settings].varied(\.direction, workload.direction.map { [$0] } ?? [.ltr, .rtl]) {
         let engines = workload.chosenEngines(for: scene).map(makeEngine)
         try compare(engines, on: Feed(scene, settings), at: widths, &record, console)
       }
@@ -131,17 +127,16 @@ extension VerifyCommand {
     _ engines: [any LayoutEngine], on feed: Feed, at widths: ClosedRange<Double>, _ record: inout CheckRecord,
     _ console: Console
   ) throws {
-    let settings = feed.settings
-    let name = "\(feed.scene.name) \(settings.direction) scale \(Figures.plain(settings.scale))"
+    let (cells, scale) = (feed.settings.cells, feed.settings.scale)
+    let name = "\(feed.scene.name) \(feed.settings.direction) scale \(Figures.plain(scale))"
     for engine in engines { try engine.prepare(feed) }
-    let first = (widths.lowerBound * settings.scale).rounded(.up)
     var group = CheckRecord.Group(name: name, passed: 0, failed: 0, skipped: 0)
     var (hash, frames): (FowlerNollVo, [Rect]) = (FowlerNollVo(), [])
-    for pixels in stride(from: first, through: widths.upperBound * settings.scale, by: 1) {
-      let width = pixels / settings.scale
+    for pixels in stride(from: (widths.lowerBound * scale).rounded(.up), through: widths.upperBound * scale, by: 1) {
+      let width = pixels / scale
       if group.passed % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
       for engine in engines { _ = try engine.layout(width: width) }
-      let comparison = try Comparison(of: engines, cells: settings.cells)
+      let comparison = try Comparison(of: engines, cells: cells)
       if let mismatch = comparison.mismatches.first, let cell = comparison.drawnCells.first {
         group.failed = 1
         let text = "\(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
@@ -151,14 +146,14 @@ extension VerifyCommand {
         break
       }
       group.passed += 1
-      for cell in 0..<settings.cells {
+      for cell in 0..<cells {
         try engines[0].readFrames(ofCell: cell, into: &frames)
         for frame in frames { hash.add(frame) }
       }
     }
     record.groups.append(group)
-    record.certificate?.trees.append(
-      "\(name), \(settings.cells) cells, \(engines.map(\.name.rawValue).joined(separator: " = "))")
+    let names = engines.map(\.name.rawValue).joined(separator: " = ")
+    record.certificate?.trees.append("\(name), \(cells) cells, \(names)")
     record.certificate?.sum &+= hash.value
   }
 }

@@ -100,11 +100,9 @@ package struct CheckRecord: Codable, Equatable, Sendable {
     guard let record = try? JSONText.value(CheckRecord.self, of: text), record.schema == 1 else {
       throw Failure.input(path, "is not a record of --result of bench conform, fuzz or exhaust")
     }
-    if let digest = record.certificate?.digest,
-      digest.utf8.count != 16 || !digest.allSatisfy({ $0.isASCII && $0.isHexDigit })
-    {
-      throw Failure.input(
-        path, "the digest of a certificate must be 16 hexadecimal digits, not \"\(QuotedText.excerpt(digest))\"")
+    if let certificate = record.certificate, Figures.digits(of: certificate.sum) != certificate.digest.lowercased() {
+      let digest = QuotedText.excerpt(certificate.digest)
+      throw Failure.input(path, "the digest of a certificate must be 16 hexadecimal digits, not \"\(digest)\"")
     }
     self = record
   }
