@@ -21,20 +21,16 @@ package struct OutsideProbe {
 
   package static let groups: [MetricGroup] = [.allocations, .instructions, .memory]
 
-  /// Throws if an engine cannot be measured: its program must be native, and counts need valgrind.
-  package static func check(_ adapter: Adapter, _ group: MetricGroup) throws(NotMeasured) {
-    guard let programs = adapter.programs else {
-      throw NotMeasured(reason: "its program is not visible on this system")
-    }
-    if let interpreter = programs.interpreter {
-      throw NotMeasured(reason: "it runs in \(interpreter), whose own work would be counted too")
-    }
-    if group != .memory, Callgrind.path == nil { throw NotMeasured(reason: "valgrind is not installed") }
+  /// Why an engine cannot be measured: its program must be native, and counts need valgrind. Nil if it can.
+  package static func obstacle(_ adapter: Adapter, _ group: MetricGroup) -> String? {
+    guard let programs = adapter.programs else { return "its program is not visible on this system" }
+    if let name = programs.interpreter { return "it runs in \(name), whose own work would be counted too" }
+    return group != .memory && Callgrind.path == nil ? "valgrind is not installed" : nil
   }
 
   /// The readings of a group. Throws `NotMeasured`, or `Failure` if a signal interrupted it.
   package func samples(of group: MetricGroup) throws -> [Sample] {
-    try Self.check(adapter, group)
+    if let reason = Self.obstacle(adapter, group) { throw NotMeasured(reason: reason) }
     do {
       switch group {
       case .time: return []
@@ -53,14 +49,14 @@ package struct OutsideProbe {
   }
 
   private func peakMemory() throws -> Double {
-    var bytes: Int?
-    try start(adapter.command, passes: 1, slowness: 1) { bytes = $0.programs?.peakMemory }
+    let bytes = try start(adapter.command, passes: 1, slowness: 1)
     guard let bytes else { throw NotMeasured(reason: "the system does not report it") }
     return Double(bytes)
   }
 
-  /// Starts the program, lays the feed out once, and then `passes` times at both widths. Calls `look` before the end.
-  private func start(_ command: String, passes: Int, slowness: Double, look: (Adapter) -> Void = { _ in }) throws {
+  /// Starts the program, lays the feed out once, and then `passes` times at both widths. Returns its peak memory.
+  @discardableResult
+  private func start(_ command: String, passes: Int, slowness: Double) throws -> Int? {
     let fresh = try Adapter(command: command, timeout: adapter.timeout * slowness)
     fresh.watchForSignals()
     defer {
@@ -72,7 +68,7 @@ package struct OutsideProbe {
     try engine.prepare(feed)
     _ = try engine.layout(width: settings.width)
     _ = try engine.timePairs(passes, widths: (settings.otherWidth, settings.width))
-    look(fresh)
+    return fresh.programs?.peakMemory
   }
 
   private static let callgrind = [
@@ -117,12 +113,10 @@ package struct OutsideProbe {
 
   /// The blocks and bytes in the line of memcheck's log `total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated`.
   static func heapUsage(_ log: String) -> [Metric: Double]? {
-    guard let line = log.split(separator: "\n").last(where: { $0.contains("total heap usage:") }) else { return nil }
-    let numbers = line.split(separator: ":").last?.split(separator: " ").compactMap {
-      Double($0.replacing(",", with: ""))
-    }
-    guard let numbers, numbers.count == 3 else { return nil }
-    return [.allocations: numbers[0], .allocatedBytes: numbers[2]]
+    guard let usage = log.matches(of: /total heap usage: ([0-9,]+) allocs, .* ([0-9,]+) bytes/).last?.output,
+      let blocks = Double(usage.1.replacing(",", with: "")), let bytes = Double(usage.2.replacing(",", with: ""))
+    else { return nil }
+    return [.allocations: blocks, .allocatedBytes: bytes]
   }
 
   private func sample(_ metric: Metric, iterations: Int, _ total: Double) -> Sample {
