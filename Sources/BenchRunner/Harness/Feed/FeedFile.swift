@@ -70,13 +70,11 @@ extension JSONDecoder {
   fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>, of value: JSONValue) throws -> Item {
     do {
       return try decode(Item.self, from: Data(line))
-    } catch DecodingError.dataCorrupted(let place) where place.codingPath.isEmpty {
-      guard let field = numberThatDoesNotFit(Item.self, in: value) else {
-        throw JSONFields.Fault(sentence: "the item cannot be decoded: \(Self.withoutStop(place.debugDescription))")
-      }
-      throw JSONFields.Fault(sentence: "field \"\(field)\" of the item has a number that its type does not have")
     } catch let error as DecodingError {
-      throw JSONFields.Fault(sentence: Self.sentence(for: error))
+      guard case .dataCorrupted(let place) = error, place.codingPath.isEmpty,
+        let field = numberThatDoesNotFit(Item.self, in: value)
+      else { throw JSONFields.Fault(sentence: Self.sentence(for: error)) }
+      throw JSONFields.Fault(sentence: "field \"\(field)\" of the item has a number that its type does not have")
     }
   }
 
