@@ -55,8 +55,3 @@ struct PreviousRun {
     if unchanged > 0 { out.line("counts  \(unchanged) of \(changes.count { $0.key.metric.isCount }) as before") }
   }
 }
-
-extension Figure {
-  /// Whether the figure is comparable between days, as ratios and counts are.
-  fileprivate var isInHistory: Bool { key.metric == .time ? isGated : key.metric.isCount }
-}

@@ -37,7 +37,7 @@ struct CompareCommand: Command {
     }
     GateReport.show(rows, all: false, out)
     judge.thresholds.warnOfUnused(among: findings, console)
-    if let sentence = SpeedSummary(runs[1].rows).sentence { out.line(sentence) }
+    if let sentence = runs[1].figures.speedSentence { out.line(sentence) }
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
 

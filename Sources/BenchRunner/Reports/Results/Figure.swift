@@ -26,8 +26,11 @@ package struct Figure: Equatable {
 
   /// Whether a gate compares it: times on relayout, except those of the reference, and counts that should not grow.
   package var isGated: Bool {
-    key.metric == .time ? key.phase == .relayout && key.engine != key.feed.reference : key.metric.isGated
+    key.metric == .time ? key.phase == .relayout && !key.isReference : key.metric.isGated
   }
+
+  /// Whether the figure is comparable between days, as gated ratios and all counts are.
+  package var isInHistory: Bool { isGated || key.metric.isCount }
 }
 
 extension SummaryRow {
@@ -70,7 +73,7 @@ package struct HistoryRow: Equatable {
   }
 
   static func rows(of run: RunRecord) -> [HistoryRow] {
-    run.figures.filter { $0.isGated || $0.key.metric.isCount }.compactMap { figure in
+    run.figures.filter(\.isInHistory).compactMap { figure in
       figure.compared.map {
         HistoryRow(
           commit: run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown",
