@@ -33,7 +33,7 @@ struct SeriesChange {
   var text: String {
     guard isResolved else { return new.value == old.value && key.metric.isCount ? "–" : "not resolved" }
     guard delta.value != nil else { return Figures.difference(new.value - old.value) }
-    return delta.text(withInterval: key.metric == .time)
+    return delta.text(of: key.metric)
   }
 
   var columns: [String] { [old.comparedText, new.comparedText, text] }

@@ -66,10 +66,7 @@ struct CompareCommand: Command {
       return mean.map { metric.comparedText($0) + mark } ?? "–"
     }
     let delta = Delta(meanOf: changes.map(\.delta))
-    let isResolved = metric != .time || delta?.isResolved == true
-    return [
-      "\(engine) · geometric mean", text(changes.map(\.old)), text(changes.map(\.new)),
-      isResolved ? delta?.text(withInterval: metric == .time) ?? "–" : "not resolved", "",
-    ]
+    let change = metric == .time && delta?.isResolved != true ? "not resolved" : delta?.text(of: metric) ?? "–"
+    return ["\(engine) · geometric mean", text(changes.map(\.old)), text(changes.map(\.new)), change, ""]
   }
 }
