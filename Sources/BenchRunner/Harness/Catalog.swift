@@ -6,11 +6,12 @@ package struct Catalog: Sendable {
   package let engines: [EngineName]
   /// The default engines; nil for all engines with a layout.
   private let usualEngines: [EngineName]?
+  /// The folder of the program's own sources, whose commit identifies runs.
+  package let folder: String?
 
-  package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil) {
-    self.scenes = scenes
+  package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, folder: String? = nil) {
+    (self.scenes, self.usualEngines, self.folder) = (scenes, usualEngines, folder)
     engines = scenes.flatMap { $0.engines }.distinct
-    self.usualEngines = usualEngines
   }
 
   /// The catalog of the running program; `Benchmark` sets it while a command runs.
