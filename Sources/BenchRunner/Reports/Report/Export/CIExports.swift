@@ -108,8 +108,7 @@ package enum AnnotationsExport {
   /// The path relative to the checkout, which annotations require.
   private static func relative(_ path: String) -> String {
     let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
-    let folder = root.hasSuffix("/") ? root : root + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    return String(path.trimmingPrefix(root.hasSuffix("/") ? root : root + "/"))
   }
 
   /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other control
