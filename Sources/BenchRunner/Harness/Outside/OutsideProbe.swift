@@ -34,7 +34,10 @@ package struct OutsideProbe {
     do {
       switch group {
       case .time: return []
-      case .memory: return [sample(.peakMemory, iterations: 1, try peakMemory())]
+      case .memory:
+        let bytes = try start(adapter.command, passes: 1, slowness: 1)
+        guard let bytes else { throw NotMeasured(reason: "the system does not report it") }
+        return [sample(.peakMemory, iterations: 1, Double(bytes))]
       case .allocations: return try differences([.allocations, .allocatedBytes], Self.memcheck, Self.heapUsage)
       case .instructions:
         return try differences([.instructions, .mallocs], Self.callgrind, Callgrind.counts(inProfile:))
@@ -46,12 +49,6 @@ package struct OutsideProbe {
       try Interruption.check()
       throw NotMeasured(reason: failure.sentence)
     }
-  }
-
-  private func peakMemory() throws -> Double {
-    let bytes = try start(adapter.command, passes: 1, slowness: 1)
-    guard let bytes else { throw NotMeasured(reason: "the system does not report it") }
-    return Double(bytes)
   }
 
   /// Starts the program, lays the feed out once, and then `passes` times at both widths. Returns its peak memory.
@@ -80,35 +77,30 @@ package struct OutsideProbe {
     "--log-file=%FOLDER/counts.%p",
   ]
 
+  /// The counts of a start with 2 N passes without those of one with N, each summed over its processes.
   private func differences(
     _ metrics: [Metric], _ tool: [String], _ read: (String) throws -> [Metric: Double]?
   ) throws -> [Sample] {
+    func counts(_ passes: Int) throws -> [Metric: Double] {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let options = ["--trace-children=yes"] + tool.map { $0.replacing("%FOLDER", with: folder) }
+      let words = [Callgrind.path ?? "valgrind"] + options + ["/bin/sh", "-c", adapter.command]
+      try start("exec " + ShellWord.line(words), passes: passes, slowness: Self.slownessOfValgrind)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let all = try files.compactMap { try read(String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
+      guard !all.isEmpty else {
+        throw NotMeasured(reason: "it did not end by itself after \"stop\", so valgrind wrote no counts")
+      }
+      return all.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    }
     let passes = max(2, Self.layouts / feed.settings.cells)
-    let once = try counts(passes, tool, read)
-    let twice = try counts(2 * passes, tool, read)
+    let (once, twice) = try (counts(passes), counts(2 * passes))
     guard metrics.contains(where: { twice[$0] ?? 0 > 0 }) else {
-      throw NotMeasured(
-        reason: "valgrind sees no allocation; the program may be stripped and have its own malloc")
+      throw NotMeasured(reason: "valgrind sees no allocation; the program may be stripped and have its own malloc")
     }
     return metrics.map { sample($0, iterations: 2 * passes, max(0, (twice[$0] ?? 0) - (once[$0] ?? 0))) }
-  }
-
-  /// The counts of one start, summed over its processes.
-  private func counts(
-    _ passes: Int, _ tool: [String], _ read: (String) throws -> [Metric: Double]?
-  ) throws -> [Metric: Double] {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let options = tool.map { $0.replacing("%FOLDER", with: folder) }
-    let words = [Callgrind.path ?? "valgrind", "--trace-children=yes"] + options + ["/bin/sh", "-c", adapter.command]
-    try start("exec " + ShellWord.line(words), passes: passes, slowness: Self.slownessOfValgrind)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    let all = try files.compactMap { try read(String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
-    guard !all.isEmpty else {
-      throw NotMeasured(reason: "it did not end by itself after \"stop\", so valgrind wrote no counts")
-    }
-    return all.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
   }
 
   /// The blocks and bytes in the line of memcheck's log `total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated`.
