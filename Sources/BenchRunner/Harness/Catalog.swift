@@ -23,8 +23,7 @@ package struct Catalog: Sendable {
   }
 
   package func usualEngines(for scene: any Scene.Type) -> [EngineName] {
-    let able = scene.engines
-    return able.filter { $0 == able.first || usualEngines?.contains($0) ?? true }
+    scene.engines.filter { $0 == scene.engines.first || usualEngines?.contains($0) ?? true }
   }
 
   /// The first fault of the scenes as a sentence; nil if there is none.

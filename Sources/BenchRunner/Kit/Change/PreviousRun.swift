@@ -47,7 +47,7 @@ struct PreviousRun {
     let table = TextTable(
       header: (hasFeeds ? ["feed"] : []) + ["engine", "figure", "old", "new", "delta"],
       rows: shown.map { change in
-        (hasFeeds ? ["\(change.key.feed)"] : []) + [change.key.engine, change.key.valueTitle] + change.columns
+        (hasFeeds ? ["\(change.key.feed)"] : []) + [change.key.engine, change.valueTitle] + change.columns
       })
     out.line("since   \(name)")
     if !shown.isEmpty { out.show(table) }

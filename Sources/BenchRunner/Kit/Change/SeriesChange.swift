@@ -36,6 +36,9 @@ struct SeriesChange {
     return delta.text(of: key.metric)
   }
 
+  /// The title of a column with values of this series: `time vs manual`, `allocs/cell`.
+  var valueTitle: String { key.metric == .time ? "time vs \(key.feed.reference)" : key.metric.title }
+
   var columns: [String] { [old.comparedText, new.comparedText, text] }
 }
 
@@ -47,9 +50,4 @@ extension Figure {
     guard key.metric == .time, let low, let high, compared > 0 else { return text }
     return "\(text) \(Figures.halfInterval(of: compared, low: low, high: high))\(isSound ? "" : " ?")"
   }
-}
-
-extension SeriesKey {
-  /// The title of a column with values of this series: `time vs manual`, `allocs/cell`.
-  var valueTitle: String { metric == .time ? "time vs \(feed.reference)" : metric.title }
 }

@@ -44,7 +44,7 @@ struct CompareCommand: Command {
   /// The changes of a metric in columns, as benchstat shows them: a row for each engine and feed, and the geometric mean
   /// over the feeds.
   private static func table(of changes: [SeriesChange], _ findings: [Gate.Finding], _ run: RunRecord) -> TextTable {
-    var table = TextTable(header: [changes[0].key.valueTitle, "old", "new", "delta", "verdict"])
+    var table = TextTable(header: [changes[0].valueTitle, "old", "new", "delta", "verdict"])
     for engine in run.engines {
       let own = changes.filter { $0.key.engine == engine }
       table.rows += own.map { change in

@@ -101,14 +101,11 @@ package enum AnnotationsExport {
   /// An annotation of a layout: `::error file=Sources/Profile.swift,line=12,title=profile · pin::…`.
   package static func line(_ level: Level, scene: String, engine: String, _ message: String) -> String {
     let place = Catalog.current.scenes.first { $0.name == scene }?.source(of: EngineName(rawValue: engine))
-    let file = place.map { "file=\(escaped(relative($0.file), ",:")),line=\($0.line)," } ?? ""
-    return "::\(level.rawValue) \(file)title=\(escaped("\(scene) · \(engine)", ",:"))::\(escaped(message))\n"
-  }
-
-  /// The path relative to the checkout, which annotations require.
-  private static func relative(_ path: String) -> String {
+    // Annotations require paths relative to the checkout.
     let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
-    return String(path.trimmingPrefix(root.hasSuffix("/") ? root : root + "/"))
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    let file = place.map { "file=\(escaped(String($0.file.trimmingPrefix(folder)), ",:")),line=\($0.line)," } ?? ""
+    return "::\(level.rawValue) \(file)title=\(escaped("\(scene) · \(engine)", ",:"))::\(escaped(message))\n"
   }
 
   /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other control

@@ -78,7 +78,9 @@ extension [Figure] {
     let all = filter { $0.key.engine == subject }.compactMap { own in
       first { $0.key.engine == other && $0.key.feed == own.key.feed }.map { (own, $0) }
     }
-    let deltas = all.filter { $0.hasSoundRatio && $1.hasSoundRatio }.map { Delta(from: $0, to: $1) }
+    // The ratio of the reference to itself is always sound.
+    let sound = all.filter { [$0, $1].allSatisfy { $0.low != nil && ($0.key.isReference || $0.isSound) } }
+    let deltas = sound.map { Delta(from: $0, to: $1) }
     guard let mean = Delta(meanOf: deltas), let value = mean.value, let low = mean.low, let high = mean.high else {
       return nil
     }
@@ -87,12 +89,5 @@ extension [Figure] {
       ? "is \(Figures.ratio(1 + value)) as fast as \(other)"
       : high < 0 ? "takes \(Figures.ratio(1 / (1 + value))) as long as \(other)" : "is not resolved from \(other)"
     return (text, deltas.count, all.count - deltas.count)
-  }
-}
-
-extension Figure {
-  /// Whether the ratio has an interval and is reliable, as that of the reference to itself always is.
-  fileprivate var hasSoundRatio: Bool {
-    ratio != nil && ratioLow != nil && ratioHigh != nil && (key.isReference || isSound)
   }
 }
