@@ -6,11 +6,12 @@ package struct Catalog: Sendable {
   package let engines: [EngineName]
   /// The default engines; nil for all engines with a layout.
   private let usualEngines: [EngineName]?
+  /// The folder of the program's own sources, whose commit identifies runs.
+  package let folder: String?
 
-  package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil) {
-    self.scenes = scenes
+  package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, folder: String? = nil) {
+    (self.scenes, self.usualEngines, self.folder) = (scenes, usualEngines, folder)
     engines = scenes.flatMap { $0.engines }.distinct
-    self.usualEngines = usualEngines
   }
 
   /// The catalog of the running program; `Benchmark` sets it while a command runs.
@@ -22,8 +23,7 @@ package struct Catalog: Sendable {
   }
 
   package func usualEngines(for scene: any Scene.Type) -> [EngineName] {
-    let able = scene.engines
-    return able.filter { $0 == able.first || usualEngines?.contains($0) ?? true }
+    scene.engines.filter { $0 == scene.engines.first || usualEngines?.contains($0) ?? true }
   }
 
   /// The first fault of the scenes as a sentence; nil if there is none.

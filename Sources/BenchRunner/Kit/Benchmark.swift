@@ -10,26 +10,24 @@ public struct Benchmark {
 
   /// The name in help, errors and commands to repeat; nil for the name of the executable.
   private let name: String?
-  /// The folder of the file that creates the benchmark. The commit of that folder identifies runs.
-  private let folder: String
 
   /// A benchmark with the commands that work on any scene, and with `more` commands. Its engines are those of the
   /// scenes' layouts. `usualEngines` are the default engines, nil for all; `name` is the program's, nil for its file
   /// name. Runs are labelled with the commit of `file`.
   public init(
-    scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, name: String? = nil, adding more: CommandSet = .none,
+    scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, name: String? = nil, adding more: CommandSet? = nil,
     file: String = #filePath
   ) {
-    catalog = Catalog(scenes: scenes, usualEngines: usualEngines)
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    catalog = Catalog(scenes: scenes, usualEngines: usualEngines, folder: folder)
     self.name = name
-    folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     commands = CommandTable(
       main: RunCommand.self,
       [
         VerifyCommand.self, CheckCommand.self, GrowthCommand.self, BaselineCommand.self, CompareCommand.self,
         ExplainCommand.self, BisectCommand.self, ReportCommand.self, MergeCommand.self, ABCommand.self,
         ListCommand.self, InitCommand.self,
-      ] + more.commands + [SelftestCommand.self, DoctorCommand.self],
+      ] + (more?.commands ?? []) + [SelftestCommand.self, DoctorCommand.self],
       inner: [SampleCommand.self, ProbeCommand.self])
   }
 
@@ -51,9 +49,7 @@ public struct Benchmark {
         console.fail(fault)
         return .usage
       }
-      return SourceState.$ownFolder.withValue(folder) {
-        Catalog.$current.withValue(catalog) { commands.run(arguments, console: console) }
-      }
+      return Catalog.$current.withValue(catalog) { commands.run(arguments, console: console) }
     }
   }
 }

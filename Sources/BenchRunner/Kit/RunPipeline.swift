@@ -89,9 +89,8 @@ struct RunPipeline {
     Interruption.watch()
     for adapter in outside.adapters {
       for group in OutsideProbe.groups where options.required.contains(group) {
-        do { try OutsideProbe.check(adapter, group) } catch {
-          throw missing(group, of: adapter.identity.name, error.reason)
-        }
+        guard let reason = OutsideProbe.obstacle(adapter, group) else { continue }
+        throw missing(group, of: adapter.identity.name, reason)
       }
     }
     let identity = RunIdentity()

@@ -51,14 +51,15 @@ struct AnnotationsTests {
 
   @Test("cannot be ended or extended by what they quote")
   func escaped() {
-    let line = Annotation(.warning, scene: "a,file=b::c", engine: "d\n::error::e", "50\t%\n::error::f").line
+    let line = AnnotationsExport.line(.warning, scene: "a,file=b::c", engine: "d\n::error::e", "50\t%\n::error::f")
     #expect(line == "::warning title=a%2Cfile=b%3A%3Ac · d%0A%3A%3Aerror%3A%3Ae::50 %25%0A::error::f\n")
   }
 
   @Test("a layout has the source line of its declaration; an engine without a layout has the line of the first one")
   func places() throws {
     #expect(try Social.source(of: .constraint)?.line == Self.line(of: ".constraint: CellLayout", in: Self.social))
-    #expect(Social.source(of: "kiwi") == Social.source(of: .manual))
+    let (unknown, first) = (Social.source(of: "kiwi"), Social.source(of: .manual))
+    #expect(first != nil && unknown?.file == first?.file && unknown?.line == first?.line)
     #expect(Social.source(of: .pin)?.file.hasSuffix(Self.social) == true)
   }
 }

@@ -55,7 +55,7 @@ struct SpeedSummaryTests {
     run.add("constraint", values: pin.map { _ in 500 }, ratios: pin.map { _ in 5 })
     let last = run.rows.firstIndex { $0.engine == "pin" }!
     change(&run.rows[last])
-    return SpeedSummary(run.rows).sentence
+    return run.made().figures.speedSentence
   }
 
   @Test("instructions change if they differ by more than a thousandth, other counts if they differ at all")

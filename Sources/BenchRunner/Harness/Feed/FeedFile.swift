@@ -57,7 +57,7 @@ package final class FeedFile {
     let decoder = JSONDecoder()
     let faults = JSONLines.read(contents) { value, text, _ in
       let post = try Item.self == Post.self ? Post(value) as? Item : nil
-      items.append(try post ?? decoder.item(text, of: value))
+      items.append(try post ?? decoder.item(text))
     }
     if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }
     guard !items.isEmpty else { throw Failure.input(name, "contains no \(Item.self == Post.self ? "posts" : "items")") }
@@ -66,44 +66,45 @@ package final class FeedFile {
 }
 
 extension JSONDecoder {
-  /// Decodes an item from the text of a value; faults name the field.
-  fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>, of value: JSONValue) throws -> Item {
+  /// Decodes an item from its text; faults name the field.
+  fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>) throws -> Item {
     do {
       return try decode(Item.self, from: Data(line))
-    } catch DecodingError.dataCorrupted(let place) where place.codingPath.isEmpty {
-      guard let field = numberThatDoesNotFit(Item.self, in: value) else {
-        throw JSONFields.Fault(sentence: "the item cannot be decoded: \(Self.withoutStop(place.debugDescription))")
-      }
-      throw JSONFields.Fault(sentence: "field \"\(field)\" of the item has a number that its type does not have")
     } catch let error as DecodingError {
-      throw JSONFields.Fault(sentence: Self.sentence(for: error))
+      guard case .dataCorrupted(let place) = error, place.codingPath.isEmpty,
+        let path = pathOfUnfitNumber(Item.self, in: String(decoding: line, as: UTF8.self))
+      else { throw JSONFields.Fault(sentence: Self.sentence(for: error)) }
+      throw JSONFields.Fault(sentence: "\(Self.ofItem(path)) has a number that its type does not have")
     }
   }
 
-  /// The last field whose number its type cannot represent, such as 2.5 for `Int`. Foundation does not report the field.
-  /// It is found by replacing the first numbers by 0: a bisection finds how many must be replaced.
-  private func numberThatDoesNotFit<Item: Decodable>(_: Item.Type, in value: JSONValue) -> String? {
-    var fields: [String] = []
-    func fits(zeros: Int) -> Bool {
-      fields = []
-      let changed = value.mapNumbers { field, number in
-        fields.append(field)
-        return fields.count > zeros ? number : 0
+  /// The path of the last number that its type cannot represent, such as 2.5 for `Int`. Foundation reports no path for
+  /// it. A bisection finds how many of the first numbers must be replaced by 0; the last of these, replaced by an array,
+  /// is a fault with a path.
+  private func pathOfUnfitNumber<Item: Decodable>(_: Item.Type, in line: String) -> [any CodingKey]? {
+    let token = /"(?:[^"\\]|\\.)*"|(-?[0-9][-+.0-9eE]*)/.matchingSemantics(.unicodeScalar)
+    let numbers = line.matches(of: token).compactMap(\.output.1)
+    func fault(replacing count: Int, last: String = "0") -> [any CodingKey]? {
+      var (text, end) = ("", line.startIndex)
+      for (place, number) in zip(1..., numbers.prefix(count)) {
+        text += line[end..<number.startIndex] + (place == count ? last : "0")
+        end = number.endIndex
       }
       do {
-        _ = try decode(Item.self, from: Data(JSONWriter.text(changed).utf8))
-      } catch DecodingError.dataCorrupted(let place) where place.codingPath.isEmpty {
-        return false
+        _ = try decode(Item.self, from: Data((text + line[end...]).utf8))
+      } catch DecodingError.dataCorrupted(let place), DecodingError.typeMismatch(_, let place) {
+        return place.codingPath
       } catch {}
-      return true
+      return nil
     }
-    guard !fits(zeros: 0), fits(zeros: fields.count) else { return nil }
-    var (tooFew, enough) = (0, fields.count)
+    func fits(_ count: Int) -> Bool { fault(replacing: count)?.isEmpty != true }
+    guard !fits(0), fits(numbers.count) else { return nil }
+    var (tooFew, enough) = (0, numbers.count)
     while tooFew + 1 < enough {
       let middle = (tooFew + enough) / 2
-      if fits(zeros: middle) { enough = middle } else { tooFew = middle }
+      if fits(middle) { enough = middle } else { tooFew = middle }
     }
-    return fields[enough - 1]
+    return fault(replacing: enough, last: "[]")
   }
 
   private static func sentence(for error: DecodingError) -> String {
@@ -143,21 +144,4 @@ extension JSONDecoder {
   }
 
   private static func withoutStop(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
-}
-
-extension JSONValue {
-  /// The value with other numbers, which depend on their fields.
-  fileprivate func mapNumbers(in field: String = "", _ change: (String, Double) -> Double) -> JSONValue {
-    switch self {
-    case .number(let number): return .number(change(field, number))
-    case .array(let values):
-      return .array(values.enumerated().map { $1.mapNumbers(in: "\(field)[\($0)]", change) })
-    case .object(let object):
-      let members = object.names.map { name in
-        (name, (object[name] ?? .null).mapNumbers(in: field.isEmpty ? name : "\(field).\(name)", change))
-      }
-      return .members(members)
-    default: return self
-    }
-  }
 }

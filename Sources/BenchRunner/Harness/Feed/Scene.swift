@@ -54,12 +54,7 @@ extension ItemScene {
 }
 
 /// A scene whose cells show one post each.
-public protocol PostScene: ItemScene where Item == Post {
-  // Both declared again, so that the compiler infers the content.
-  associatedtype Content
-  /// The content of the cell that shows a post.
-  static func content(of post: Post, in settings: FeedSettings) -> Content
-}
+public protocol PostScene: ItemScene where Item == Post {}
 
 extension PostScene {
   /// The generated post at the index.
@@ -110,8 +105,8 @@ public struct CellLayout<Content>: Sendable {
   fileprivate var makeBatch: (@Sendable ([Content], PixelGrid) throws -> any CellBatch)?
   /// Whether a layout computes only heights. Frames are then computed when they are read.
   fileprivate var isOfHeights = false
-  /// The place of the declaration, for annotations in CI.
-  package let source: SourcePlace
+  /// The place of the declaration at the time of the build, for annotations in CI.
+  package let source: (file: String, line: Int)
 
   /// A layout whose cells are made from the content and the objects that the engine's cells share.
   public init(
@@ -119,7 +114,7 @@ public struct CellLayout<Content>: Sendable {
     line: Int = #line
   ) {
     self.make = make
-    source = SourcePlace(file: file, line: line)
+    source = (file, line)
   }
 
   /// A layout whose cells are made from the content alone.
@@ -156,12 +151,6 @@ public struct CellLayout<Content>: Sendable {
   }
 }
 
-package struct SourcePlace: Equatable, Sendable {
-  /// The path at the time of the build.
-  package let file: String
-  package let line: Int
-}
-
 /// A cell without a tree, which has only frames.
 private final class FramesCell: LayoutCell {
   var layoutRect = Rect.zero
@@ -186,7 +175,7 @@ private final class FramesCell: LayoutCell {
 
 extension Scene {
   /// Where the layout of an engine is declared, or the first layout for an engine without one.
-  package static func source(of engine: EngineName) -> SourcePlace? {
+  package static func source(of engine: EngineName) -> (file: String, line: Int)? {
     (Content.layout(for: engine) ?? Content.layouts.first?.value)?.source
   }
 

@@ -6,11 +6,7 @@ import Foundation
 struct AdapterPrograms {
   private let programs: [Program]
 
-  private struct Program {
-    let pid: pid_t
-    let parent: pid_t
-    let name: String
-  }
+  private typealias Program = (pid: pid_t, parent: pid_t, name: String)
 
   /// The programs with a mark; nil if the system shows none.
   init?(_ mark: ProcessMark) {
@@ -50,6 +46,6 @@ struct AdapterPrograms {
     // The second field is a name in parentheses, which may contain spaces; the state and the parent follow.
     let fields = String(decoding: state, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 1, let parent = pid_t(fields[1]) else { return nil }
-    return Program(pid: pid, parent: parent, name: PathParts(path.replacing(" (deleted)", with: "")).name)
+    return (pid, parent, PathParts(path.replacing(" (deleted)", with: "")).name)
   }
 }

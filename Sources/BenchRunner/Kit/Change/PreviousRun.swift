@@ -47,16 +47,11 @@ struct PreviousRun {
     let table = TextTable(
       header: (hasFeeds ? ["feed"] : []) + ["engine", "figure", "old", "new", "delta"],
       rows: shown.map { change in
-        (hasFeeds ? ["\(change.key.feed)"] : []) + [change.key.engine, change.key.valueTitle] + change.columns
+        (hasFeeds ? ["\(change.key.feed)"] : []) + [change.key.engine, change.valueTitle] + change.columns
       })
     out.line("since   \(name)")
     if !shown.isEmpty { out.show(table) }
     let unchanged = changes.count - shown.count
     if unchanged > 0 { out.line("counts  \(unchanged) of \(changes.count { $0.key.metric.isCount }) as before") }
   }
-}
-
-extension Figure {
-  /// Whether the figure is comparable between days, as ratios and counts are.
-  fileprivate var isInHistory: Bool { key.metric == .time ? isGated : key.metric.isCount }
 }

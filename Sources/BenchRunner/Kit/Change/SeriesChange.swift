@@ -33,45 +33,13 @@ struct SeriesChange {
   var text: String {
     guard isResolved else { return new.value == old.value && key.metric.isCount ? "–" : "not resolved" }
     guard delta.value != nil else { return Figures.difference(new.value - old.value) }
-    return delta.text(withInterval: key.metric == .time)
+    return delta.text(of: key.metric)
   }
+
+  /// The title of a column with values of this series: `time vs manual`, `allocs/cell`.
+  var valueTitle: String { key.metric == .time ? "time vs \(key.feed.reference)" : key.metric.title }
 
   var columns: [String] { [old.comparedText, new.comparedText, text] }
-}
-
-/// A difference as a share of the old value, with its interval; nil if the old value is zero.
-struct Delta {
-  let value, low, high: Double?
-
-  init(from old: Figure, to new: Figure) {
-    func relative(_ new: Double?, to old: Double?) -> Double? {
-      guard let new, let old else { return nil }
-      return old > 0 ? new / old - 1 : new == old ? 0 : nil
-    }
-    value = relative(new.compared, to: old.compared)
-    low = relative(new.low, to: old.high)
-    high = relative(new.high, to: old.low)
-  }
-
-  /// The geometric mean of changes; nil if there are none, or if an old or a new value is zero.
-  init?(meanOf deltas: [Delta]) {
-    func mean(_ share: (Delta) -> Double?) -> Double? {
-      let factors = deltas.compactMap { share($0).map { $0 + 1 } }
-      return factors.count == deltas.count ? Quantiles.geometricMean(factors).map { $0 - 1 } : nil
-    }
-    (value, low, high) = (mean(\.value), mean(\.low), mean(\.high))
-    if value == nil { return nil }
-  }
-
-  var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }
-
-  /// `+4.3 %`, or `+4.3 % (+1.0 to +7.2)`.
-  func text(withInterval: Bool) -> String {
-    let tenth: (Double) -> String = { Figures.difference(($0 * 1000).rounded() / 10) }
-    guard let value else { return "–" }
-    guard withInterval, let low, let high else { return tenth(value) + " %" }
-    return "\(tenth(value)) % (\(tenth(low)) to \(tenth(high)))"
-  }
 }
 
 extension Figure {
@@ -82,9 +50,4 @@ extension Figure {
     guard key.metric == .time, let low, let high, compared > 0 else { return text }
     return "\(text) \(Figures.halfInterval(of: compared, low: low, high: high))\(isSound ? "" : " ?")"
   }
-}
-
-extension SeriesKey {
-  /// The title of a column with values of this series: `time vs manual`, `allocs/cell`.
-  var valueTitle: String { metric == .time ? "time vs \(feed.reference)" : metric.title }
 }

@@ -48,13 +48,13 @@ struct ABCommand: Command {
     let share = try shareOfAlpha(series: feeds.reduce(0) { $0 + workload.chosenEngines(for: $1.scene).count })
     Interruption.watch()
     var comparisons: [PairedComparison] = []
-    var failures: [Annotation] = []
+    var failures = ""
     for (index, feed) in feeds.enumerated() {
       let engines = workload.chosenEngines(for: feed.scene)
       let trial = try workload.verify(feed, engines)
       TrialReport(trial, console.out).show()
       func fail(_ engine: String, _ sentence: String) {
-        failures.append(Annotation(.error, scene: feed.scene.name, engine: engine, sentence))
+        failures += AnnotationsExport.line(.error, scene: feed.scene.name, engine: engine, sentence)
       }
       guard trial.comparison.state == .identical else {
         for engine in trial.engines where trial.comparison.dissenters.contains(engine) {
@@ -91,8 +91,8 @@ struct ABCommand: Command {
   /// The path of a program. Without a slash, a name would be looked up in `PATH`.
   private static func executable(_ path: String) -> String { path.contains("/") ? path : "./\(path)" }
 
-  private func annotate(_ failures: [Annotation]) throws {
-    if let annotations { try AtomicFile.write(failures.map(\.line).joined(), to: annotations) }
+  private func annotate(_ failures: String) throws {
+    if let annotations { try AtomicFile.write(failures, to: annotations) }
   }
 
   func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {

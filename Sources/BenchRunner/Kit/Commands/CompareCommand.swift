@@ -37,14 +37,14 @@ struct CompareCommand: Command {
     }
     GateReport.show(rows, all: false, out)
     judge.thresholds.warnOfUnused(among: findings, console)
-    if let sentence = SpeedSummary(runs[1].rows).sentence { out.line(sentence) }
+    if let sentence = runs[1].figures.speedSentence { out.line(sentence) }
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
 
   /// The changes of a metric in columns, as benchstat shows them: a row for each engine and feed, and the geometric mean
   /// over the feeds.
   private static func table(of changes: [SeriesChange], _ findings: [Gate.Finding], _ run: RunRecord) -> TextTable {
-    var table = TextTable(header: [changes[0].key.valueTitle, "old", "new", "delta", "verdict"])
+    var table = TextTable(header: [changes[0].valueTitle, "old", "new", "delta", "verdict"])
     for engine in run.engines {
       let own = changes.filter { $0.key.engine == engine }
       table.rows += own.map { change in
@@ -66,10 +66,7 @@ struct CompareCommand: Command {
       return mean.map { metric.comparedText($0) + mark } ?? "–"
     }
     let delta = Delta(meanOf: changes.map(\.delta))
-    let isResolved = metric != .time || delta?.isResolved == true
-    return [
-      "\(engine) · geometric mean", text(changes.map(\.old)), text(changes.map(\.new)),
-      isResolved ? delta?.text(withInterval: metric == .time) ?? "–" : "not resolved", "",
-    ]
+    let change = metric == .time && delta?.isResolved != true ? "not resolved" : delta?.text(of: metric) ?? "–"
+    return ["\(engine) · geometric mean", text(changes.map(\.old)), text(changes.map(\.new)), change, ""]
   }
 }

@@ -39,7 +39,7 @@ struct RunCommand: Command {
     guard !measured.rows.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured") }
     if !hidesHistory { PreviousRun(before: record)?.show(console.out) }
     console.out.line("wrote \(measured.folder.path)/summary.csv")
-    if let sentence = SpeedSummary(measured.rows).sentence { console.out.line(sentence) }
+    if let sentence = record.figures.speedSentence { console.out.line(sentence) }
     return measured.outside.broken.isEmpty ? .success : .nothingMeasured
   }
 }

@@ -26,8 +26,11 @@ package struct Figure: Equatable {
 
   /// Whether a gate compares it: times on relayout, except those of the reference, and counts that should not grow.
   package var isGated: Bool {
-    key.metric == .time ? key.phase == .relayout && key.engine != key.feed.reference : key.metric.isGated
+    key.metric == .time ? key.phase == .relayout && !key.isReference : key.metric.isGated
   }
+
+  /// Whether the figure is comparable between days, as gated ratios and all counts are.
+  package var isInHistory: Bool { isGated || key.metric.isCount }
 }
 
 extension SummaryRow {
@@ -37,6 +40,41 @@ extension SummaryRow {
         key: key, build: build, value: $0, ratio: ratio, ratioLow: ratioLow, ratioHigh: ratioHigh, processes: processes,
         disturbance: noise?.disturbance, isSound: isSound)
     }
+  }
+}
+
+/// A difference as a share of the old value, with its interval; nil if the old value is zero.
+package struct Delta {
+  package let value, low, high: Double?
+
+  package init(from old: Figure, to new: Figure) {
+    func relative(_ new: Double?, to old: Double?) -> Double? {
+      guard let new, let old else { return nil }
+      return old > 0 ? new / old - 1 : new == old ? 0 : nil
+    }
+    value = relative(new.compared, to: old.compared)
+    low = relative(new.low, to: old.high)
+    high = relative(new.high, to: old.low)
+  }
+
+  /// The geometric mean of changes; nil if there are none, or if an old or a new value is zero.
+  package init?(meanOf deltas: [Delta]) {
+    func mean(_ share: (Delta) -> Double?) -> Double? {
+      let factors = deltas.compactMap { share($0).map { $0 + 1 } }
+      return factors.count == deltas.count ? Quantiles.geometricMean(factors).map { $0 - 1 } : nil
+    }
+    (value, low, high) = (mean(\.value), mean(\.low), mean(\.high))
+    if value == nil { return nil }
+  }
+
+  package var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }
+
+  /// `+4.3 %`, or for times `+4.3 % (+1.0 to +7.2)`.
+  package func text(of metric: Metric) -> String {
+    let tenth: (Double) -> String = { Figures.difference(($0 * 1000).rounded() / 10) }
+    guard let value else { return "–" }
+    guard metric == .time, let low, let high else { return tenth(value) + " %" }
+    return "\(tenth(value)) % (\(tenth(low)) to \(tenth(high)))"
   }
 }
 
@@ -70,7 +108,7 @@ package struct HistoryRow: Equatable {
   }
 
   static func rows(of run: RunRecord) -> [HistoryRow] {
-    run.figures.filter { $0.isGated || $0.key.metric.isCount }.compactMap { figure in
+    run.figures.filter(\.isInHistory).compactMap { figure in
       figure.compared.map {
         HistoryRow(
           commit: run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown",

@@ -4,13 +4,11 @@ import Foundation
 
 /// The git state of the sources that a binary was built from, if they still exist.
 package struct SourceState {
-  /// The folder of the program's own sources, which `Benchmark` sets while a command runs.
-  @TaskLocal package static var ownFolder: String?
-
   let folder: String
   let executable: String?
 
-  static let current = SourceState(folder: ownFolder ?? packageFolder, executable: Bundle.main.executablePath)
+  static let current = SourceState(
+    folder: Catalog.current.folder ?? packageFolder, executable: Bundle.main.executablePath)
 
   /// A folder of this package, whose commit a user's program records too.
   private static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path

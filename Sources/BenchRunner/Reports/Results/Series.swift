@@ -47,6 +47,8 @@ package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
     self.init(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
   }
 
+  package var isReference: Bool { engine == feed.reference }
+
   /// For messages and files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
   package var description: String {
     "\(feed.scene) × \(feed.cells) \(feed.variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)"

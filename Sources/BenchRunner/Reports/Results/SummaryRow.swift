@@ -42,7 +42,7 @@ package struct SummaryRow: Equatable {
   package var phase: Phase { key.phase }
   package var metric: Metric { key.metric }
 
-  package var isReference: Bool { engine == feed.reference }
+  package var isReference: Bool { key.isReference }
 
   /// The uncertainty of the figure that readers compare: the ratio to `manual`, or the time of `manual` itself.
   package var noise: Noise? {

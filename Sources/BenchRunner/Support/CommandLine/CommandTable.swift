@@ -2,9 +2,6 @@
 public struct CommandSet: Sendable {
   package let commands: [any Command.Type]
 
-  /// No commands.
-  public static let none = CommandSet([])
-
   package init(_ commands: [any Command.Type]) { self.commands = commands }
 }
 

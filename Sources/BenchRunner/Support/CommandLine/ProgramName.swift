@@ -6,8 +6,7 @@ package enum ProgramName {
 
   /// The text of `--version`. Programs other than `bench` add the version of the package that they are built with.
   static var version: String {
-    let package = "bench \(Version.current)"
-    return current == "bench" ? package : "\(current), \(package)"
+    (current == "bench" ? "" : "\(current), ") + "bench \(Version.current)"
   }
 
   /// A declared text, such as a help page, with the program's name instead of the word `bench`.

@@ -78,11 +78,8 @@ extension JSONValue: Decodable {
     } else if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try container.decode([JSONValue].self))
     } else {
-      var object = JSONObject()
-      for (name, value) in try container.decode([String: JSONValue].self).sorted(by: { $0.key < $1.key }) {
-        _ = object.add(name, value)
-      }
-      self = .object(object)
+      let members = try container.decode([String: JSONValue].self).sorted { $0.key < $1.key }
+      self = .members(members.map { ($0.key, $0.value) })
     }
   }
 }

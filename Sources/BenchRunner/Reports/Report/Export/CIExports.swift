@@ -70,51 +70,42 @@ enum JUnitExport {
 }
 
 /// Workflow commands of GitHub Actions. If a step writes them to stdout, each one annotates the layout's source line.
-enum AnnotationsExport {
-  private static let levels: [Verdict: Annotation.Level] = [
+package enum AnnotationsExport {
+  package enum Level: String { case error, warning }
+
+  private static let levels: [Verdict: Level] = [
     .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
   ]
 
   /// For the first differing number of each scene and engine, and for each series that a gate failed or warned of.
-  static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
+  static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).joined() }
 
-  private static func annotations(of run: RunRecord) -> [Annotation] {
+  private static func lines(of run: RunRecord) -> [String] {
     var seen: Set<[String]> = []
     let first = run.mismatches.filter { seen.insert([$0.scene, $0.engine]).inserted }
     let differing = first.map { mismatch in
       let numbers = [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "not finite" }
-      return Annotation(
+      return line(
         .error, scene: mismatch.scene, engine: mismatch.engine,
         "frames differ: cell \(mismatch.cell), \(mismatch.viewPath).\(mismatch.field.rawValue): expected \(numbers[0]), "
           + "got \(numbers[1])")
     }
     let judged = run.judged.compactMap { row in
       levels[row.judgement?.verdict ?? .skipped].map {
-        Annotation($0, scene: row.feed.scene, engine: row.engine, "\(run.title(of: row.feed)): \(row.changeSentence)")
+        line($0, scene: row.feed.scene, engine: row.engine, "\(run.title(of: row.feed)): \(row.changeSentence)")
       }
     }
     return differing + judged
   }
-}
 
-package struct Annotation {
-  package enum Level: String { case error, warning }
-
-  /// The workflow command: `::error file=Sources/Profile.swift,line=12,title=profile · pin::…`.
-  package let line: String
-
-  package init(_ level: Level, scene: String, engine: String, _ message: String) {
+  /// An annotation of a layout: `::error file=Sources/Profile.swift,line=12,title=profile · pin::…`.
+  package static func line(_ level: Level, scene: String, engine: String, _ message: String) -> String {
     let place = Catalog.current.scenes.first { $0.name == scene }?.source(of: EngineName(rawValue: engine))
-    let file = place.map { "file=\(Self.escaped(Self.relative($0.file), ",:")),line=\($0.line)," } ?? ""
-    line =
-      "::\(level.rawValue) \(file)title=\(Self.escaped("\(scene) · \(engine)", ",:"))::\(Self.escaped(message))\n"
-  }
-
-  /// The path relative to the checkout, which annotations require.
-  private static func relative(_ path: String) -> String {
+    // Annotations require paths relative to the checkout.
     let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
     let folder = root.hasSuffix("/") ? root : root + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    let file = place.map { "file=\(escaped(String($0.file.trimmingPrefix(folder)), ",:")),line=\($0.line)," } ?? ""
+    return "::\(level.rawValue) \(file)title=\(escaped("\(scene) · \(engine)", ",:"))::\(escaped(message))\n"
   }
 
   /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other control

@@ -59,7 +59,7 @@ package struct HTMLPage {
     let boxes = [("\(verdict.state)", verdict.state.rawValue, verdict.sentence)] + trust
     let meanings = run.engines.compactMap { name in EngineName(rawValue: name).meaning.map { "\(name) is \($0)" } }
     var lines = [Markup.text("h1", title)]
-    if run.agrees, let answer = SpeedSummary(run.rows).sentence {
+    if run.agrees, let answer = run.figures.speedSentence {
       lines.append(Markup.text("p", answer.sentence, ["class": "answer"]))
     }
     lines += boxes.map { kind, word, sentence in

@@ -57,19 +57,14 @@ extension RunRecord {
   }
 }
 
-/// A run in one sentence: how fast its first engine after the reference is compared with the others.
-package struct SpeedSummary {
-  private let times: [SummaryRow]
-
-  package init(_ rows: [SummaryRow]) {
-    times = rows.filter { $0.metric == .time && $0.phase == .relayout && $0.median != nil }
-  }
-
-  /// `pin is 3.80 × as fast as constraint, takes 1.24 × as long as manual`; nil without a sound ratio.
-  package var sentence: String? {
-    let engines = (times.filter { !$0.isReference } + times.filter(\.isReference)).map(\.engine).distinct
+extension [Figure] {
+  /// How fast the first engine after the reference is, compared with the others, in one sentence: `pin is 3.80 × as fast
+  /// as constraint, takes 1.24 × as long as manual`. Nil without a sound ratio.
+  package var speedSentence: String? {
+    let times = filter { $0.key.metric == .time && $0.key.phase == .relayout }
+    let engines = (times.filter { !$0.key.isReference } + times.filter(\.key.isReference)).map(\.key.engine).distinct
     guard let subject = engines.first else { return nil }
-    let parts = engines.dropFirst().compactMap { part(subject, beside: $0) }
+    let parts = engines.dropFirst().compactMap { times.speed(of: subject, beside: $0) }
     guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
     let range = least == most ? "\(most)" : "\(least) to \(most)"
     let noisy = parts.map(\.noisy).max() ?? 0
@@ -79,27 +74,20 @@ package struct SpeedSummary {
   }
 
   /// The comparison with another engine on the feeds on which the ratios of both are sound; nil if there is none.
-  private func part(_ subject: String, beside other: String) -> (text: String, feeds: Int, noisy: Int)? {
-    let all = times.filter { $0.engine == subject }.compactMap { own in
-      times.first { $0.engine == other && $0.feed == own.feed }.map { (own, $0) }
+  private func speed(of subject: String, beside other: String) -> (text: String, feeds: Int, noisy: Int)? {
+    let all = filter { $0.key.engine == subject }.compactMap { own in
+      first { $0.key.engine == other && $0.key.feed == own.key.feed }.map { (own, $0) }
     }
-    let pairs = all.compactMap { own, other in own.soundRatio.flatMap { own in other.soundRatio.map { (own, $0) } } }
-    guard let speed = Quantiles.geometricMean(pairs.map { $1.value / $0.value }),
-      let low = Quantiles.geometricMean(pairs.map { $1.low / $0.high }),
-      let high = Quantiles.geometricMean(pairs.map { $1.high / $0.low })
-    else { return nil }
+    // The ratio of the reference to itself is always sound.
+    let sound = all.filter { [$0, $1].allSatisfy { $0.low != nil && ($0.key.isReference || $0.isSound) } }
+    let deltas = sound.map { Delta(from: $0, to: $1) }
+    guard let mean = Delta(meanOf: deltas), let value = mean.value, let low = mean.low, let high = mean.high else {
+      return nil
+    }
     let text =
-      low > 1
-      ? "is \(Figures.ratio(speed)) as fast as \(other)"
-      : high < 1 ? "takes \(Figures.ratio(1 / speed)) as long as \(other)" : "is not resolved from \(other)"
-    return (text, pairs.count, all.count - pairs.count)
-  }
-}
-
-extension SummaryRow {
-  /// The ratio with its interval if it is sound, as that of the reference to itself always is.
-  fileprivate var soundRatio: (value: Double, low: Double, high: Double)? {
-    guard let ratio, let ratioLow, let ratioHigh, isReference || isSound else { return nil }
-    return (ratio, ratioLow, ratioHigh)
+      low > 0
+      ? "is \(Figures.ratio(1 + value)) as fast as \(other)"
+      : high < 0 ? "takes \(Figures.ratio(1 / (1 + value))) as long as \(other)" : "is not resolved from \(other)"
+    return (text, deltas.count, all.count - deltas.count)
   }
 }
