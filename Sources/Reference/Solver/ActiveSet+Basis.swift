@@ -8,11 +8,11 @@ struct BasePivot: BitwiseCopyable {
   var variable: Int32
 }
 
-/// A pivot since the base was made: the row that entered at a position, expressed in the basis before.
+/// A pivot since the base was made: the row that entered at a position, expressed in the basis before the pivot.
 struct Update: BitwiseCopyable {
   var inverse: Double
   var position: Int32
-  /// Where its other entries begin; they end where the next update's begin.
+  /// The index of the first of its other entries. They end where those of the next update begin.
   var start: Int32
   /// The positions of its other entries, modulo 64, as bits. The update does not affect a vector that is 0 at all of
   /// these.
@@ -23,7 +23,7 @@ struct Update: BitwiseCopyable {
 struct Basis: ~Copyable {
   /// The row at each position; `-1 - v` for none, with variable v held at 0 in its place.
   var rows: Buffer<Int32>
-  /// `softLevels` numbers a position, the highest level first.
+  /// `softLevels` components for each position, the highest level first.
   var multipliers: Buffer<Double>
   var pivots: Buffer<BasePivot>
   var updates: Buffer<Update>
@@ -92,7 +92,7 @@ extension ActiveSet {
     expressSides(from: word)
   }
 
-  /// Adds to the side of a variable; returns the word of its mark.
+  /// Adds a value to the right-hand side of a variable; returns the word of its mark.
   @inline(__always) private func addSide(_ value: Double, of variable: Int32) -> Int {
     let position = Int(columns[variable].basePosition)
     work.variableSides.base[position] += value

@@ -1,9 +1,9 @@
 #if DEBUG
   import Foundation
 
-  // What must hold of a solver's state between two calls. Debug builds look after each of a solver's first hundred
-  // solves, then after every 64th, in time linear in the system; the environment variable PINBENCH_CHECKS=0 turns that
-  // off.
+  // The invariants of a solver's state between two calls. Debug builds check them after each of a solver's first 100
+  // solves, then after every 64th, in time linear in the system. The environment variable PINBENCH_CHECKS=0 turns the
+  // checks off.
 
   /// An invariant that does not hold, as a sentence.
   struct BrokenInvariant: Error, CustomStringConvertible { let description: String }
@@ -82,17 +82,17 @@
       }
       if row.isEdit && row.epoch >= 0 {
         let isOwned = row.count == 1 && columns[terms[row.start].variable].edit == index
-        try require(isOwned, "row \(index) is of an edit that does not know it")
+        try require(isOwned, "row \(index) belongs to an edit that has another row")
       }
     }
 
-    /// Every variable is live and knows its terms, or freed and in the list.
+    /// Every variable is live and linked to its terms, or freed and in the list.
     private func requireColumns() throws {
       var isListed = [Bool](repeating: false, count: columns.count)
       var next = freeColumn
       while next >= 0 {
         try require(
-          (0..<Int32(columns.count)).contains(next) && !isListed[Int(next)], "free variable \(next) comes twice")
+          (0..<Int32(columns.count)).contains(next) && !isListed[Int(next)], "free variable \(next) is listed twice")
         isListed[Int(next)] = true
         next = columns[next].edit
       }
@@ -123,7 +123,7 @@
 
     // MARK: the basis
 
-    /// Rows and variables stand in the basis and its triangular base where they say.
+    /// The positions that rows and variables store are their positions in the basis and in its triangular base.
     private func requireBasis() throws {
       let size = columns.count
       try require(basis.pivots.count == size, "the base has \(basis.pivots.count) positions for \(size) variables")
@@ -155,14 +155,13 @@
       }
     }
 
-    /// What single steps leave behind is zero, and the queue has the rows that say so.
+    /// The work space is zero between steps, and the queue contains exactly the rows that are marked as queued.
     private func requireWorkSpace() throws {
-      try require((0..<work.rowSides.count).allSatisfy { work.rowSides[$0] == 0 }, "a right hand side is left behind")
+      try require((0..<work.rowSides.count).allSatisfy { work.rowSides[$0] == 0 }, "a right-hand side is not 0")
       try require(
-        (0..<work.variableSides.count).allSatisfy { work.variableSides[$0] == 0 }, "a side of a variable is left behind"
-      )
-      try require((0..<work.marks.count).allSatisfy { work.marks[$0] == 0 }, "a mark is left behind")
-      try require((0..<work.rates.count).allSatisfy { work.rates[$0] == 0 }, "the rate of a row is left behind")
+        (0..<work.variableSides.count).allSatisfy { work.variableSides[$0] == 0 }, "a side of a variable is not 0")
+      try require((0..<work.marks.count).allSatisfy { work.marks[$0] == 0 }, "a mark is not cleared")
+      try require((0..<work.rates.count).allSatisfy { work.rates[$0] == 0 }, "the rate of a row is not 0")
       guard isBuilt else { return }
       let queued = (1..<rows.count).count { states[$0].isQueued }
       let isKept = (0..<queue.count).allSatisfy { states[queue[$0]].isQueued }
@@ -190,7 +189,7 @@
 
     // MARK: the solution
 
-    /// Whether numbers are such that rounding cannot be taken for a fault.
+    /// Whether all numbers are so moderate that rounding errors stay within the tolerance of `requireSolution`.
     private var hasModerateNumbers: Bool {
       (0..<terms.count).allSatisfy { (0x1p-10...0x1p10).contains(abs(terms[$0].coefficient)) }
         && (0..<columns.count).allSatisfy { abs(values[$0]) < 1e7 }
@@ -199,8 +198,8 @@
         }
     }
 
-    /// Required rows hold; and where the values are those of the basis, so do the rows in it, no other row is violated
-    /// that its multiplier does not explain, and all multipliers are within their bounds.
+    /// Required rows are satisfied, and all multipliers of the basis are within their bounds. If the values are those
+    /// of the basis, its rows are satisfied too, and other rows are violated only as their multipliers permit.
     private func requireSolution() throws {
       let tolerance = 1e-5
       let isOfBasis = plans.current == plans.ofBasis
@@ -218,7 +217,7 @@
           let isExplained =
             (residual > -tolerance || !state.forbidden.contains(.negative))
             && (residual < tolerance || !state.forbidden.contains(.positive))
-          try require(isExplained, "row \(index) is off by \(residual) without reason")
+          try require(isExplained, "row \(index) is off by \(residual), which its multiplier does not permit")
         }
       }
       for position in 0..<basis.pivots.count {

@@ -26,7 +26,7 @@ extension ActiveSet {
   /// Makes the next solve look for a basis from the start, instead of following a plan.
   mutating func rebuildLater() { (isBuilt, isChanged) = (false, true) }
 
-  /// Moves the soft levels below a new one down by one; the new one's rank.
+  /// Moves the soft levels below a new one down by one. Returns the rank of the new one.
   private mutating func makeRoom(for priority: Double) -> Int32 {
     var rank: Int32 = 0
     for index in 1..<levels.count {
@@ -35,8 +35,8 @@ extension ActiveSet {
     return rank
   }
 
-  /// Keeps the largest weight of a level, which determines the rounding of its multipliers. Since the row may yet be
-  /// refused, the next solve looks for the largest weights again if this one affects the rounding.
+  /// Keeps the largest weight of a level, which determines the rounding of its multipliers. If this weight affects the
+  /// rounding, the next solve finds the largest weights again, because the row may still be refused.
   mutating func noteWeight(_ weight: Double, of index: Int16) {
     let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)

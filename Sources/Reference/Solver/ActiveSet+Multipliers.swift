@@ -9,7 +9,7 @@ extension ActiveSet {
     basis.multipliers.base.slice(from: position * softLevels, count: softLevels)
   }
 
-  /// The signs of changes of the residual of a position's row that do not make the solution worse.
+  /// The directions in which the residual of the row at a position may change without making the solution worse.
   func looseness(at position: Int) -> Signs {
     let index = basis.rows.base[position]
     guard index >= 0 else { return .both }
@@ -47,7 +47,7 @@ extension ActiveSet {
     return blocking < 0 && work.step[0] == .infinity ? nil : blocking
   }
 
-  /// The way from the present multiplier of a row outside the basis to its bound in a direction.
+  /// Sets `step` to the distance from the multiplier of a row outside the basis to its bound in a direction.
   private mutating func setStepToOwnBound(_ row: Int32, isRising: Bool) {
     work.step.fill(0, count: softLevels)
     if rows[row].isRequired {
@@ -115,7 +115,7 @@ extension ActiveSet {
     for level in 0..<softLevels { work.step.base[level] = room[level] / entry }
   }
 
-  /// Moves the multipliers of the basis by `step`, against the row last expressed.
+  /// Changes the multipliers of the basis to balance a change by `step` of the multiplier of the row last expressed.
   mutating func moveMultipliers(isRising: Bool) {
     for level in 0..<softLevels where work.step[level] != 0 {
       let length = isRising ? work.step[level] : -work.step[level]
@@ -129,7 +129,8 @@ extension ActiveSet {
     }
   }
 
-  /// A multiplier; exactly 0 or its bound if only rounding errors separate it from that. There the next level decides.
+  /// A multiplier, rounded to 0 or to its bound if only rounding errors separate them. Only if they are equal does the
+  /// next level decide.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
     let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }

@@ -25,7 +25,7 @@ extension ActiveSet {
     }
   }
 
-  /// Puts the multiplier of a row outside the basis at a bound.
+  /// Sets the multiplier of a row outside the basis to a bound.
   mutating func setBound(_ row: Int32, to bound: Int8) {
     states.base[Int(row)].bound = bound
     states.base[Int(row)].forbidden = rows[row].forbidden(at: bound)
@@ -77,7 +77,7 @@ extension ActiveSet {
     return best < 0 ? nil : best
   }
 
-  /// Whether a violation, recomputed, is within the rounding error of terms as large as those of the row.
+  /// Recomputes a violated row's residual; true if the row is satisfied within the rounding errors of its terms.
   private mutating func isNoise(_ row: Int32) throws(SolverError) -> Bool {
     var sum = -rows[row].constant
     var magnitude = abs(sum)
@@ -105,7 +105,7 @@ extension ActiveSet {
       statistics.flips &+= 1
       return setBound(row, to: boundReached(row, isRising: isRising))
     }
-    // The row in the way leaves through the bound that its multiplier ran into.
+    // The blocking row leaves the basis, with its multiplier at the bound that it reached.
     pivot(row, at: blocking, isRising: isRising, leavesHigh: isRising == (work.expression.values[blocking] < 0))
   }
 
@@ -118,8 +118,8 @@ extension ActiveSet {
     let distance = -states[row].residual / entry
     if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
-    // Still in the old basis: moves along the edge on which only the leaving row's residual changes, until this row
-    // holds.
+    // Moves in the old basis, along the edge on which only the leaving row's residual changes, until the entering row
+    // is satisfied.
     shift(position, by: distance)
     place(row, at: position)
   }

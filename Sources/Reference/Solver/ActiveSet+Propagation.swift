@@ -1,9 +1,9 @@
 // The first basis, by local propagation. A variable is open until it gets a value; a term is open while its variable is open. A row
-// with one open term determines the value of its variable, which fixes it. The strongest rows come first.
+// with one open term fixes the variable of this term at the value that satisfies the row. The strongest rows are first.
 
 extension ActiveSet {
   /// Makes a triangular base: an order of variables in which a row fixes each variable from those before it. It uses the
-  /// rows of the present basis if there is one, otherwise all active rows, and sets no multipliers.
+  /// rows of the present basis if there is one, otherwise all active rows. All multipliers of the basis become 0.
   ///
   /// If no equality has exactly one open term, a variable is held at 0 without a row. A later pivot gives it a row.
   mutating func propagate() {
@@ -102,7 +102,7 @@ extension ActiveSet {
       BasePivot(inverse: inverse, row: row, variable: term.variable))
   }
 
-  /// Holds at 0 a variable that no row fixes.
+  /// Holds a variable at 0, without a row.
   private mutating func hold(_ variable: Int32) {
     basis.rows[basis.pivots.count] = -1 - variable
     fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable))
@@ -144,7 +144,7 @@ extension ActiveSet {
 
   /// Gives a value to a variable of the equality that was found. If the value 0 would violate an inequality that has no
   /// other open variable, that inequality fixes the variable. Otherwise the variable with the most open equalities is
-  /// held at 0; in a long equality, the first open variable is.
+  /// held at 0. In a long equality, the first open variable is held at 0.
   private mutating func openUp(_ scan: inout Scan) {
     if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
     var best: (variable: Int32, degree: Int) = (-1, -1)
@@ -174,7 +174,7 @@ extension ActiveSet {
     return terms[scan.term].variable
   }
 
-  /// The largest number of terms of an equality whose variables are compared, because each comparison visits all terms.
+  /// In an equality with more terms, the variables are not compared, because each comparison visits all terms.
   private static var rankedTerms: Int32 { 64 }
 }
 

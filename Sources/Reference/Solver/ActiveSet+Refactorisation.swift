@@ -1,5 +1,5 @@
-// Recomputation from the active rows, without the rounding errors of earlier steps: of values and residuals, and of the basis, where a
-// triangular base replaces many updates.
+// Recomputes values, residuals and the factors of the basis from the active rows, without the rounding errors of
+// earlier steps. A new triangular base replaces the updates.
 
 extension ActiveSet {
   /// The number of pivots after which the basis is made triangular again.

@@ -75,7 +75,7 @@ extension ActiveSet {
     return true
   }
 
-  /// Sets all multipliers to 0, which is always feasible; rows that need one are queued again.
+  /// Sets all multipliers to 0, which is always feasible. Rows that are violated then are queued again.
   private mutating func dropMultipliers() {
     basis.multipliers.fill(0, count: basis.pivots.count * softLevels)
     suspects.count = 0

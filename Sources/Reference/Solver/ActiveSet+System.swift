@@ -64,7 +64,7 @@ extension ActiveSet {
     columns[index] = Column(epoch: epoch)
     columns.base[Int(index)].basePosition = basePosition
     isChanged = true
-    // The next variable may get a slot before this one.
+    // The next variable may get a lower slot. Its generation must be larger, because `isBefore` compares generations.
     defer { epoch &+= 1 }
     return Variable(index: index, epoch: epoch)
   }
@@ -95,7 +95,7 @@ extension ActiveSet {
     let column = columns.pointer(variable.index)
     values[variable.index] = 0
     column.pointee.epoch = -1
-    // Solves visit the terms of freed variables too: there are none.
+    // Solves visit the terms of freed variables too, so a freed variable has none.
     column.pointee.firstTerm = -1
     column.pointee.edit = freeColumn
     freeColumn = variable.index
@@ -174,7 +174,7 @@ extension ActiveSet {
     row.pointee.isActive = false
     isChanged = true
     noteRevision()
-    // Without it, the multipliers of its level need no such coarse rounding.
+    // Without this row, the multipliers of its level can be rounded less coarsely.
     if row.pointee.level > 0 && row.pointee.weight > Tolerance.heavy { rebuildLater() }
     if isBuilt { noteRemoval(index) }
   }
@@ -219,7 +219,7 @@ extension ActiveSet {
     if deadTerms > 64 + terms.count / 2 { clearDeadTerms() }
   }
 
-  /// Moves the live terms together; O(terms).
+  /// Removes the terms of freed rows from the array; O(terms).
   mutating func clearDeadTerms() {
     for index in 0..<columns.count where columns[index].epoch >= 0 { columns.base[index].firstTerm = -1 }
     var kept = 0

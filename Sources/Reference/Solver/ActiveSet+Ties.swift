@@ -2,14 +2,15 @@
 // a bound on all levels is *loose*: the solution may leave the row on one side and be equally good. The result of a
 // stage stays fixed: the rows on which it depends are not loose any more.
 
-/// The loose positions, and what stages may still bring nearer to 0.
+/// The loose positions, and the rows and variables that the stages bring nearer to 0.
 struct Ties: ~Copyable {
-  /// For each position of the basis, the signs of changes of its row's residual that do not make the solution worse.
+  /// For each position of the basis, the directions in which its row's residual may change without making the solution
+  /// worse.
   var looseness: Buffer<Signs>
   var looseCount = 0
   /// The soft rows that may be violated, in the order in which they were added.
   var rows, variables: Buffer<Int32>
-  /// For each of the variables, the signs that are not on its side of 0.
+  /// For each of the variables, the signs that its value does not have.
   var sides: Buffer<Signs>
 
   init(variables: Int, constraints: Int, in arena: inout Arena) {
@@ -37,7 +38,7 @@ extension ActiveSet {
     for index in 0..<ties.variables.count { ties.sides.append(side(of: values[ties.variables[index]])) }
   }
 
-  /// The signs that are not on a value's side of 0.
+  /// The signs that a value does not have; both if it is 0 within the tolerance.
   private func side(of value: Double) -> Signs {
     if value > Tolerance.residual { return .negative }
     return value < -Tolerance.residual ? .positive : .both
@@ -75,8 +76,8 @@ extension ActiveSet {
   }
 
   /// Whether other rows on the same single variable block a row of the basis in all directions that its multiplier
-  /// permits: for instance a content's hugging, if its compression resistance is in the basis and nothing pulls at
-  /// either. Those rows then count as tied: the next solve must look again if they are no longer exactly met.
+  /// permits: for instance the hugging of a content whose compression resistance is in the basis. Those rows then count
+  /// as tied: if one of them is no longer satisfied exactly, the next solve breaks ties again.
   private mutating func isHeld(_ position: Int, _ loose: Signs) -> Bool {
     let index = basis.rows[position]
     guard index >= 0 && rows[index].count == 1 else { return false }
@@ -162,7 +163,7 @@ extension ActiveSet {
           let harmless: Signs = rows[objective].isEquality ? [] : .positive
           return setLooseness(position, ties.looseness[position].intersection(harmless))
         }
-        // It left the basis to the side on which it is satisfied, and may go further.
+        // The row left the basis to the side on which it is satisfied, and may move further.
         if states[objective].bound == 0 { return }
       }
       if abs(distance) <= Tolerance.residual {
@@ -193,7 +194,7 @@ extension ActiveSet {
     return best
   }
 
-  /// Makes the positions on which the row or variable last expressed depends loose no longer.
+  /// Ends the looseness of all positions on which the row or variable last expressed depends.
   private mutating func settle() {
     for index in 0..<work.expression.indices.count {
       let position = Int(work.expression.indices[index])
@@ -201,8 +202,9 @@ extension ActiveSet {
     }
   }
 
-  /// Moves off the row at a loose position until another row, or the objective itself, is an obstacle and takes its
-  /// place. If the objective's rate is too small beside far larger rates, there is no obstacle: that is an error.
+  /// Moves off the row at a loose position until another row, or the objective itself, is an obstacle. The obstacle
+  /// replaces the row. If the objective's rate is too small beside far larger rates, there is no obstacle, and the
+  /// method throws.
   private mutating func move(_ position: Int, isRising: Bool, _ objective: Int32) throws(SolverError) {
     let obstacle = obstacle(position, isRising: isRising, target: -1 - objective)
     let entering = obstacle.row
@@ -240,7 +242,7 @@ extension ActiveSet {
     }
   }
 
-  /// The nearest obstacle of a move off a position; with a target, the variables up to it count as well as the rows.
+  /// The nearest obstacle of a move off a position: a row, or with a target variable also a variable up to the target.
   mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
     var nearest = Obstacle()
     beginShift(position, by: isRising ? 1 : -1)

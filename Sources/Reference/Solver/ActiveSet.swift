@@ -10,13 +10,13 @@
   @usableFromInline var freeRow: Int32 = -1
   @usableFromInline var freeColumn: Int32 = -1
   @usableFromInline var deadTerms = 0
-  /// Freed rows on which the basis still rests.
+  /// Freed rows that the basis or its triangular base still contains.
   var lingering: Buffer<Int32>
   @usableFromInline var sequence: Int64 = 0
   /// The generation of the next handle: it grows with each slot that is freed, and starts at another number in every
   /// solver.
   @usableFromInline var epoch: Int64
-  /// A number that grows with every row that comes or goes and every slot that is freed, also over a `reset`.
+  /// A number that grows with every row that is added or removed, every slot that is freed and every `reset`.
   @usableFromInline var revision: Int64 = 0
   /// A number that grows with the revision and with every change of a constant.
   @usableFromInline var edition: Int64 = 0
@@ -27,14 +27,14 @@
   /// For each soft level, the magnitude below which a component of a multiplier counts as 0.
   var noise: Buffer<Double>
 
-  // What is known of the solution.
+  // The solution.
   @usableFromInline var values: Buffer<Double>
   @usableFromInline var isBuilt = false
-  /// Whether rows or variables came or went since the last solve.
+  /// Whether more than constants changed since the last solve.
   @usableFromInline var isChanged = true
-  /// Whether all values must be recomputed from the basis, and all residuals.
+  /// Whether all values and residuals must be recomputed from the basis.
   @usableFromInline var isStale = false
-  /// Positions of the basis whose multipliers may be out of bounds, since a row was removed.
+  /// Positions of the basis whose multipliers may be out of bounds, because a row was removed.
   var suspects: Buffer<Int32>
   var addedRows = 0
   var inexactSteps = 0

@@ -73,7 +73,7 @@ enum SolverMemory {
   }
 }
 
-/// A growable array of plain values without copy-on-write and exclusivity checks, whose bounds only debug builds check.
+/// A growable array of plain values without copy-on-write and exclusivity checks. Only debug builds check its bounds.
 /// Elements beyond `count` exist in memory, uninitialised.
 @usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: Slots<Element>
@@ -86,7 +86,7 @@ enum SolverMemory {
     isOwner = carved == nil
   }
 
-  /// A buffer outside of an arena; without room, it takes no memory yet.
+  /// A buffer outside an arena. With a capacity of 0, it allocates no memory yet.
   init(_ capacity: Int = 0) {
     isOwner = capacity > 0
     let empty = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped

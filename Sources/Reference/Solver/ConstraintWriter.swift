@@ -5,7 +5,7 @@
   @usableFromInline let relation: Relation
   @usableFromInline let level: Int16
   @usableFromInline let weight: Double
-  /// The index of its first term.
+  /// The index of the row's first term.
   @usableFromInline let start: Int
   /// The factor of the left side, -1 for `≤`, which is stored as `≥`. The right side has the opposite factor.
   @usableFromInline let sign: Double
@@ -37,7 +37,7 @@
     state.pointee.isWriting = true
   }
 
-  /// Takes a term.
+  /// Adds a term.
   @inlinable @inline(__always) mutating func term(_ variable: Variable, _ coefficient: Double) {
     guard state.pointee.contains(variable) else {
       (unknown, needsReview) = (variable, true)
@@ -66,12 +66,12 @@
   /// The row number of a term whose variable occurred several times, until the row is reviewed.
   @inlinable static var merged: Int32 { -1 }
 
-  /// Whether a coefficient is neither 0 nor so small or large that the row may have to be scaled; false for NaN.
+  /// Whether a coefficient's magnitude is such that the row needs no scaling. False for 0 and NaN.
   @inlinable @inline(__always) static func isOrdinary(_ coefficient: Double) -> Bool {
     abs(coefficient) >= 0x1p-10 && abs(coefficient) <= 0x1p10
   }
 
-  /// Takes a summand without variable.
+  /// Adds a constant.
   @inlinable @inline(__always) mutating func constant(_ value: Double) { sum += value }
 
   /// Ends the row and adds it to the system. If the row is invalid, removes its terms and throws the reason.
@@ -89,7 +89,7 @@
     return Constraint(index: row, epoch: epoch)
   }
 
-  /// Removes the terms of an invalid row; scales any other, and returns its scale and the weight that belongs to it.
+  /// Scales a valid row, and returns its scale and its scaled weight. Removes the terms of an invalid row.
   @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double) {
     do throws(SolverError) {
       return try scaleRow()
@@ -135,7 +135,7 @@
     }
   }
 
-  /// Removes variables that occurred several times and cancelled out, up to rounding errors.
+  /// Removes variables that occurred several times and whose coefficients add up to 0, except for rounding errors.
   private func dropCancelledTerms() {
     let terms = terms
     takeTermsBack()

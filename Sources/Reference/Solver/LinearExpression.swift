@@ -5,7 +5,7 @@
 /// known only at run time. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
   /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`. A variable may occur
-  /// more than once. Meanwhile the solver allows new variables and changed constants only. Any other change, and
+  /// more than once. During the call, the solver allows only new variables and changed constants. Any other change, and
   /// `solve()`, throws `changeDuringVisit`; `reset()` traps.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
@@ -16,7 +16,7 @@ extension Variable: LinearExpression {
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) { term(self, scale) }
 }
 
-/// An expression without variable.
+/// An expression without variables.
 @frozen public struct Constant: LinearExpression {
   @usableFromInline let value: Double
   /// The expression whose value is always `value`.
@@ -63,7 +63,7 @@ extension Variable: LinearExpression {
 public struct LinearSum: LinearExpression, Sendable {
   /// The variables and their coefficients, in the order in which they were added.
   public private(set) var terms: [(variable: Variable, coefficient: Double)] = []
-  /// The summand without variable.
+  /// The sum of the constants.
   public private(set) var constant = 0.0
 
   /// The empty sum.
@@ -73,7 +73,7 @@ public struct LinearSum: LinearExpression, Sendable {
 
   /// Adds `coefficient × variable`.
   public mutating func term(_ variable: Variable, _ coefficient: Double) { terms.append((variable, coefficient)) }
-  /// Adds a summand without variable.
+  /// Adds a constant.
   public mutating func constant(_ value: Double) { constant += value }
   /// Adds a multiple of an expression; O(its terms).
   public mutating func add(_ expression: some LinearExpression, times factor: Double) {
@@ -95,15 +95,15 @@ public struct LinearSum: LinearExpression, Sendable {
 
 /// The sum of two expressions.
 @inlinable public func + <L, R>(left: L, right: R) -> Sum<L, R> { Sum(left, right) }
-/// An expression and a number.
+/// An expression plus a number.
 @inlinable public func + <L>(left: L, right: Double) -> Sum<L, Constant> { Sum(left, Constant(right)) }
-/// A number and an expression.
+/// A number plus an expression.
 @inlinable public func + <R>(left: Double, right: R) -> Sum<R, Constant> { Sum(right, Constant(left)) }
 /// The difference of two expressions.
 @inlinable public func - <L, R>(left: L, right: R) -> Sum<L, Scaled<R>> { Sum(left, Scaled(right, by: -1)) }
-/// An expression less a number.
+/// An expression minus a number.
 @inlinable public func - <L>(left: L, right: Double) -> Sum<L, Constant> { Sum(left, Constant(-right)) }
-/// A number less an expression.
+/// A number minus an expression.
 @inlinable public func - <R>(left: Double, right: R) -> Sum<Scaled<R>, Constant> {
   Sum(Scaled(right, by: -1), Constant(left))
 }

@@ -25,7 +25,7 @@
   }
 }
 
-/// The right side of a relation with the strength of the whole, since `|` binds tighter than `==`.
+/// The right side of a relation with the strength of the whole relation, because `|` binds tighter than `==`.
 @frozen public struct Weighted<Expression: LinearExpression> {
   @usableFromInline let expression: Expression
   @usableFromInline let strength: Strength
@@ -35,11 +35,11 @@
   }
 }
 
-/// Gives the relation that ends here a strength: `a == b + 3 | .strong`.
+/// The right side of a relation, with the strength of the relation: `a == b + 3 | .strong`.
 @inlinable public func | <E>(right: E, strength: Strength) -> Weighted<E> { Weighted(right, strength) }
-/// Gives the relation that ends here a strength: `a == 3 | .strong`.
+/// The same for a number on the right side: `a == 3 | .strong`.
 @inlinable public func | (right: Double, strength: Strength) -> Weighted<Constant> { .init(Constant(right), strength) }
-/// Gives a relation in parentheses a strength: `(a == b) | .strong`.
+/// A relation in parentheses, with a strength: `(a == b) | .strong`.
 @inlinable public func | <L, R>(relation: LinearRelation<L, R>, strength: Strength) -> LinearRelation<L, R> {
   LinearRelation(relation.left, relation.relation, relation.right, strength)
 }
@@ -52,7 +52,7 @@
 @inlinable public func == <L>(left: L, right: Double) -> LinearRelation<L, Constant> {
   LinearRelation(left, .equal, Constant(right))
 }
-/// The two sides are the same, to a strength.
+/// The two sides are the same, with a strength.
 @inlinable public func == <L, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
   LinearRelation(left, .equal, right.expression, right.strength)
 }
@@ -62,7 +62,7 @@
 @inlinable public func >= <L>(left: L, right: Double) -> LinearRelation<L, Constant> {
   LinearRelation(left, .greaterOrEqual, Constant(right))
 }
-/// The left side is at least the right one, to a strength.
+/// The left side is at least the right one, with a strength.
 @inlinable public func >= <L, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
   LinearRelation(left, .greaterOrEqual, right.expression, right.strength)
 }
@@ -72,7 +72,7 @@
 @inlinable public func <= <L>(left: L, right: Double) -> LinearRelation<L, Constant> {
   LinearRelation(left, .lessOrEqual, Constant(right))
 }
-/// The left side is at most the right one, to a strength.
+/// The left side is at most the right one, with a strength.
 @inlinable public func <= <L, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
   LinearRelation(left, .lessOrEqual, right.expression, right.strength)
 }

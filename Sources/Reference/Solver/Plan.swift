@@ -7,8 +7,8 @@ struct Plan: ~Copyable {
   var parameters: Buffer<PlanParameter>
   /// The changing variables at the base point, then their rates by parameter.
   var affine = Buffer<Double>()
-  /// The slacks, at the base point and then as rates, of rows that depend on several parameters: a row with a negative
-  /// slack is violated. The number of rows is a multiple of 4.
+  /// The slacks of the rows that depend on several parameters: first at the base point, then their rates. A row with a
+  /// negative slack is violated. The number of rows is a multiple of 4.
   var checks = Buffer<Double>()
   var checkCount = 0
 
@@ -32,7 +32,7 @@ struct PlanParameter: BitwiseCopyable {
   /// How far it may be from there.
   var lowest = -Tolerance.reach, highest = Tolerance.reach
 
-  /// Keeps something that changes at a rate from falling below 0.
+  /// Narrows the range to the values for which a slack that changes at a rate is not negative.
   mutating func limit(slack: Double, rate: Double) {
     if rate > 0 { lowest = max(lowest, -slack / rate) } else { highest = min(highest, -slack / rate) }
   }
@@ -42,10 +42,10 @@ struct PlanParameter: BitwiseCopyable {
 struct PlanCache: ~Copyable {
   static var limit: Int { 4 }
   static var parameterLimit: Int { 8 }
-  /// The number of solves after changes of parameters only, before the solve that makes a plan.
+  /// The number of solves that must follow changes of parameters only; the next such solve makes a plan.
   static var patience: Int { 2 }
-  /// The same after more than `parameterLimit` constants changed. New parameters are noted only in the last `patience`
-  /// of these.
+  /// The same number after more than `parameterLimit` constants changed. New parameters are noted only in the last
+  /// `patience` of these solves.
   static var longPatience: Int { 64 }
   /// The rows whose constants plans follow.
   var parameters: Buffer<Int32>

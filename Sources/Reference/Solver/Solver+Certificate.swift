@@ -25,9 +25,9 @@ public struct Certificate {
 }
 
 extension Solver {
-  /// The proof of the last solution; O(constraints × levels). It is not valid before the first solve, and after a
-  /// change until the next solve. If the last values come from a plan of another basis, the method computes the same
-  /// values from their own basis first.
+  /// The proof of the last solution; O(constraints × levels). It is valid only if nothing has changed since a
+  /// successful solve. If the last values come from a plan of another basis, the method computes the same values from
+  /// their own basis first.
   public func certificate() -> Certificate {
     let isSolved = !state.pointee.isChanged && !state.pointee.isMoved
     if isSolved, state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }

@@ -2,9 +2,9 @@ extension Solver {
   /// Makes a variable, for instance a width, editable: it follows the values of `suggest`, with a strength below
   /// required.
   ///
-  /// Returns the constraint `variable == suggested value`. Its first value is the variable's present value. It may be
-  /// removed and added again, but only `removeEdit` frees it. Throws `unknownVariable`, `duplicateEdit`,
-  /// `requiredEdit`, `invalidStrength` or `changeDuringVisit`.
+  /// Returns the constraint `variable == suggested value`. The first suggested value is the variable's present value.
+  /// The constraint may be removed and added again, but only `removeEdit` frees it. Throws `unknownVariable`,
+  /// `duplicateEdit`, `requiredEdit`, `invalidStrength` or `changeDuringVisit`.
   @discardableResult
   public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
     guard state.pointee.contains(variable) else { throw .unknownVariable(variable) }

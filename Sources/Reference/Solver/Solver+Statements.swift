@@ -2,7 +2,7 @@
 public struct Statement {
   /// The left side; each variable occurs once.
   public let terms: [(variable: Variable, coefficient: Double)]
-  /// The required relation of the left side to the constant.
+  /// The relation of the left side to the right side.
   public let relation: Relation
   /// The right side.
   public let constant: Double

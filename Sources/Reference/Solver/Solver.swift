@@ -20,12 +20,13 @@
 /// **When it is computed.** Changes take effect at the next `solve()`; until then the values are those of the last
 /// solve. After an error, everything is as it was before the call.
 ///
-/// Two threads must not use a solver at the same time. `reset()` keeps the solver's memory.
+/// While the solver reads an expression, most calls that change it throw `changeDuringVisit`; see
+/// `LinearExpression.visit`. Two threads must not use a solver at the same time. `reset()` keeps the solver's memory.
 public final class Solver {
   // Behind one pointer that never changes, so that no access pays for an exclusivity check.
   @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
 
-  /// A solver without variables. The numbers are the capacity at first (at most about a million of each), not limits.
+  /// A solver without variables. The numbers are initial capacities (at most about a million each), not limits.
   public init(variables: Int = 96, constraints: Int = 160, terms: Int = 384) {
     func room(_ count: Int, atLeast least: Int) -> Int { min(max(least, count), 1 << 20) }
     state = .allocate(capacity: 1)
@@ -50,7 +51,7 @@ public final class Solver {
   /// Counts of the work done since the solver was made.
   public var statistics: SolverStatistics { state.pointee.statistics }
 
-  /// The blocks of memory that all solvers of the process have taken from the system so far.
+  /// The number of memory blocks that all solvers of the process have allocated so far.
   public static var allocatedBlocks: Int { SolverMemory.blocks.load(ordering: .relaxed) }
 
   // MARK: variables
@@ -77,13 +78,13 @@ public final class Solver {
     try state.pointee.freeVariable(variable)
   }
 
-  /// Throws if the solver is reading an expression, because that expression must not change it.
+  /// Throws if the solver is reading an expression, because an expression must not change the solver that reads it.
   func requireNoVisit() throws(SolverError) { if state.pointee.isWriting { throw .changeDuringVisit } }
 
   // MARK: constraints
 
   /// Makes a constraint and adds it; O(terms). Throws `unknownVariable`, `notFinite`, `coefficientsTooFarApart`,
-  /// `invalidStrength` or `changeDuringVisit`, and adds nothing then.
+  /// `invalidStrength` or `changeDuringVisit`; nothing is added in these cases.
   @inlinable @inline(__always) @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>) throws(SolverError) -> Constraint {
     var writer = try ConstraintWriter(state, relation.relation, relation.strength)
@@ -92,7 +93,7 @@ public final class Solver {
     return try writer.close()
   }
 
-  /// Adds a removed constraint again, as the last one in the order of constraints. Throws `unknownConstraint`, or
+  /// Adds a removed constraint again, as the last one in the order of addition. Throws `unknownConstraint`, or
   /// `duplicateConstraint` if it is in the system.
   public func add(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
@@ -140,8 +141,8 @@ public final class Solver {
     state.pointee.setConstant(constraint.index, constant)
   }
 
-  /// The coefficient of a variable in a constraint after all variables have moved to the left; 0 if it is not
-  /// mentioned. O(terms).
+  /// The coefficient of a variable in a constraint after all variables have moved to the left; 0 if the constraint does
+  /// not mention the variable. O(terms).
   public func coefficient(of variable: Variable, in constraint: Constraint) -> Double {
     guard state.pointee.contains(constraint) else { return 0 }
     let term = state.pointee.terms(of: constraint.index).first { $0.variable == variable.index }
@@ -151,13 +152,13 @@ public final class Solver {
   /// A number that grows with every constraint added or removed and every slot freed.
   var revision: Int64 { state.pointee.revision }
 
-  /// A number that grows with every change of the system, also of a constant.
+  /// A number that grows with `revision` and with every change of a constant.
   @usableFromInline var edition: Int64 { state.pointee.edition }
 
   // MARK: solving
 
   /// Computes all values after changes. Throws `unsatisfiable` if the required constraints contradict one another, or
-  /// `numericalFailure`; the values are unchanged then. To solve again, remove a constraint of the conflict first.
+  /// `numericalFailure`; an error changes no values. To solve again, remove a constraint of the conflict first.
   @inlinable public func solve() throws(SolverError) {
     if state.pointee.isChanged { return try state.pointee.solve() }
     if state.pointee.isMoved {

@@ -1,16 +1,16 @@
 import PinTree
 
-/// A solver's system and its last solution as text, for someone who looks for a mistake.
+/// A solver's system and its last solution as text, for debugging.
 ///
 /// ```swift
 /// do { try solver.solve() } catch { print(SolverDump(solver, names: [left: "left", right: "right"]).text(of: error)) }
-/// // These constraints contradict one another, and the last was added last:
+/// // These constraints contradict one another, in the order of addition:
 /// //   left >= 10
 /// //   right - left >= 200
 /// //   right <= 100
 /// ```
 ///
-/// It stands outside the solver, which keeps no names.
+/// The names of variables are passed here, because a solver keeps no names.
 public struct SolverDump: CustomStringConvertible {
   private let solver: Solver
   private let names: [Variable: String]
@@ -35,7 +35,7 @@ public struct SolverDump: CustomStringConvertible {
     guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
     let strength = statement.strength
     let symbol = statement.relation == .equal ? "==" : statement.relation == .greaterOrEqual ? ">=" : "<="
-    // The sum with 0 has no sign if it is 0.
+    // Adding 0 turns -0 into 0.
     var text = "\(sum(statement.terms)) \(symbol) \(shortest(statement.constant + 0))"
     if !strength.isRequired { text += " | \(shortest(strength.priority))" }
     if !strength.isRequired && strength.weight != 1 { text += " × \(shortest(strength.weight))" }
@@ -46,7 +46,7 @@ public struct SolverDump: CustomStringConvertible {
   public func text(of error: SolverError) -> String {
     if case .unsatisfiable(_, let conflict) = error {
       return
-        (["These constraints contradict one another, and the last was added last:"]
+        (["These constraints contradict one another, in the order of addition:"]
         + conflict.map { "  \(text(of: $0))" }).joined(separator: "\n")
     }
     return error.sentence(variable: name(of:), constraint: text(of:))

@@ -10,25 +10,25 @@ public enum SolverError: Error, Hashable, Sendable {
   case duplicateEdit(Variable)
   /// The variable is not an edit variable.
   case unknownEdit(Variable)
-  /// An edit variable must be of a strength below required.
+  /// The strength of an edit variable must be below required.
   case requiredEdit(Variable)
-  /// The constraint is that of an edit variable: `removeEdit` frees it, `free` does not.
+  /// The constraint belongs to an edit variable: `removeEdit` frees it, `free` does not.
   case constraintOfEdit(Variable)
   /// The variable cannot be freed while a constraint that is not freed mentions it.
   case variableInUse(Variable)
-  /// An expression that the solver was reading has tried to change it; see `LinearExpression.visit`.
+  /// An expression tried to change the solver that was reading it; see `LinearExpression.visit`.
   case changeDuringVisit
   /// A coefficient, constant or suggested value is not finite, or too large to compute with.
   case notFinite
   /// The largest coefficient of the constraint is more than 2¹⁰⁰ (about 10³⁰) times the smallest one.
   case coefficientsTooFarApart
-  /// A priority is not above 0 and at most 1000, or a weight is not positive and finite.
+  /// The priority is 0 or less, or above 1000, or the weight is not positive and finite.
   case invalidStrength(Strength)
-  /// No values satisfy the required constraints. The constraints of the conflict contradict one another; without any
-  /// one of them, the others do not. The first value is the one of them that was added last.
+  /// No values satisfy the required constraints. The constraints of the conflict contradict one another. If any one of
+  /// them is left out, the others do not. The first value is the constraint of the conflict that was added last.
   case unsatisfiable(Constraint, conflict: [Constraint])
-  /// Values overflow or are lost in rounding, because numbers are many orders of magnitude apart; or a solve takes far
-  /// too many steps, which only systems made for that purpose are known to need.
+  /// Values overflow or are lost in rounding, because numbers are many orders of magnitude apart. Or a solve takes far
+  /// too many steps; this is known only from systems that were constructed for it.
   case numericalFailure
 }
 
@@ -42,10 +42,10 @@ extension SolverError: CustomStringConvertible {
     switch self {
     case .duplicateConstraint(let row): "The constraint is in the system already: \(constraint(row))."
     case .unknownConstraint(let row): "The constraint is not in the system: \(constraint(row))."
-    case .unknownVariable: "The variable was freed, or is of another solver."
+    case .unknownVariable: "The variable was freed, or belongs to another solver."
     case .duplicateEdit(let edit): "\(variable(edit)) is an edit variable already."
     case .unknownEdit(let edit): "\(variable(edit)) is not an edit variable: call addEdit first."
-    case .requiredEdit(let edit): "An edit of \(variable(edit)) must be of a strength below required."
+    case .requiredEdit(let edit): "The strength of an edit of \(variable(edit)) must be below required."
     case .constraintOfEdit(let edit):
       "The constraint belongs to the edit of \(variable(edit)): call removeEdit to free it."
     case .variableInUse(let used): "\(variable(used)) cannot be freed while constraints mention it."
@@ -56,7 +56,7 @@ extension SolverError: CustomStringConvertible {
     case .invalidStrength(let strength):
       "A priority must be above 0 and at most 1000, a weight positive: got \(strength.priority) × \(strength.weight)."
     case .unsatisfiable(_, let conflict):
-      "These constraints contradict one another, and the last was added last: "
+      "These constraints contradict one another, in the order of addition: "
         + conflict.map(constraint).joined(separator: ", ") + "."
     case .numericalFailure:
       "Values overflow, are lost in rounding, or take too many steps: numbers of the constraints are too many orders of "

@@ -1,4 +1,4 @@
-/// Counts of what a solver did since it was made: the measure of its work that does not depend on the machine.
+/// Counts of the work that a solver has done since it was made. They do not depend on the machine.
 public struct SolverStatistics: Sendable {
   /// Rows that entered the basis.
   public internal(set) var pivots = 0

@@ -1,6 +1,6 @@
-/// A vector over the positions of a basis of which few entries are not zero; cleared in O(1).
+/// A sparse vector over the positions of a basis, cleared in O(1).
 struct SparseVector: ~Copyable {
-  /// The values; only those at `indices` mean something.
+  /// The values; only those at `indices` are valid.
   var values: Buffer<Double>
   /// The positions with an entry, in order of appearance.
   var indices: Buffer<Int32>
@@ -16,7 +16,7 @@ struct SparseVector: ~Copyable {
   /// Makes room for positions below `size`.
   mutating func resize(_ size: Int) {
     guard stamps.count < size else { return }
-    // The stamps say for how many positions there is room, so all three get the same.
+    // The number of stamps stands for the room of all three buffers, so all get the same room.
     let room = stamps.capacity < size ? 2 * size : stamps.capacity
     values.reserve(room)
     indices.reserve(room)

@@ -14,9 +14,9 @@
     self.weight = weight
   }
 
-  /// A whole level: `749` where a strength is expected.
+  /// A whole level, as a literal: `749`.
   @inlinable public init(integerLiteral value: Int) { self.init(Double(value)) }
-  /// A level between whole ones.
+  /// A level between whole ones, as a literal: `749.5`.
   @inlinable public init(floatLiteral value: Double) { self.init(value) }
 
   /// A level by its number, with a weight: `| .priority(749)`.

@@ -59,22 +59,22 @@
 
 /// The part of a row that a solve changes.
 @usableFromInline struct RowState: BitwiseCopyable {
-  /// `Σ coefficient · value − constant`; during the search for the first basis, of the variables fixed so far.
+  /// `Σ coefficient · value − constant`. During the search for a triangular base, the sum has only fixed variables.
   @usableFromInline var residual: Double
-  /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³²: the index of the
-  /// last one in the end.
+  /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³². When one term is
+  /// left, the sum is its index.
   @usableFromInline var open, openIndices: Int32
   /// The position in the basis, or -1.
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
   @usableFromInline var basePosition: Int32
-  /// The signs of the residual that the present multiplier does not permit, so that a step is needed.
+  /// The signs of the residual that the present multiplier does not permit. For such a residual a step is needed.
   @usableFromInline var forbidden: Signs
   /// The multiplier of a row outside the basis: -1, 0 or 1 times the row's weight.
   @usableFromInline var bound: Int8
   @usableFromInline var isQueued: Bool
 
-  /// The state of a row of the system that is no part of the solution yet, with all its terms open.
+  /// The state of a row outside the basis, with multiplier 0 and all terms open.
   @inlinable @inline(__always) init(opening row: Row) {
     residual = -row.constant
     open = row.count
@@ -93,7 +93,7 @@
   @inlinable static var positive: Signs { Signs(rawValue: 2) }
   @inlinable static var both: Signs { Signs(rawValue: 3) }
 
-  /// The signs of the negative numbers.
+  /// The opposite signs.
   var flipped: Signs { Signs(rawValue: rawValue >> 1 | rawValue << 1 & 2) }
 }
 
@@ -103,7 +103,7 @@
   @usableFromInline var epoch: Int64
   @usableFromInline var firstTerm: Int32
   @usableFromInline var basePosition: Int32
-  /// The row that `suggest` changes, or the next free slot after a free one; -1 for none.
+  /// The row that `suggest` changes; in a free slot, the next free slot. -1 for none.
   @usableFromInline var edit: Int32
 
   @inlinable @inline(__always) init(epoch: Int64) {
@@ -125,7 +125,7 @@ struct ColumnTerms: Sequence, IteratorProtocol {
 }
 
 extension Slots<Column> {
-  /// Whether a variable was made before another one: slots are reused, each time in a generation of its own.
+  /// Whether a variable was made before another one. A slot that is used again gets a larger generation.
   func isBefore(_ first: Int32, _ second: Int32) -> Bool {
     let (one, other) = (self[Int(first)].epoch, self[Int(second)].epoch)
     return one == other ? first < second : one < other

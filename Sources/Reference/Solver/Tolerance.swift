@@ -5,7 +5,7 @@ enum Tolerance {
   static let residual = 1e-8
   /// A residual that may be a rounding error, as a share of the sum of its terms' magnitudes.
   static let relativeResidual = 1e-13
-  /// An entry of a row expressed in the basis on which a pivot may rest.
+  /// An entry that a pivot may use, of a row expressed in the basis.
   static let pivot = 1e-10
   /// An entry left out of a sparse vector.
   static let drop = 1e-13
@@ -14,8 +14,8 @@ enum Tolerance {
   static let coefficients = 0x1p-100
   /// A multiplier, as a share of the largest weight of its level.
   static let multiplier = 1e-11
-  /// The longest move of a value in one step. After a longer one, rounding errors would show in values that are small
-  /// again.
+  /// The longest move of a value in one step. After a longer one, rounding errors would show in values that become
+  /// small again.
   static let reach = 1e7
   /// A weight above which the rounding of multipliers would show in rows of weight 1 after the heavy row is removed.
   static let heavy = 0x1p10

@@ -7,10 +7,10 @@ struct WorkSpace: ~Copyable {
   /// The last row that was expressed in the basis, as a sparse vector.
   var expression: SparseVector
   var step: Buffer<Double>
-  /// The first open row of each level, and the next one after a row.
+  /// Stacks of rows with one open term, as linked lists: the first row of each stack, and the row after each row.
   var stacks, links: Buffer<Int32>
   var strongest = 0
-  /// Rows whose residual changes in a move, and at what rate.
+  /// The rows whose residuals change in a move, and the rates of all rows.
   var movedRows: Buffer<Int32>
   var rates: Buffer<Double>
 

@@ -49,13 +49,13 @@
       try expect("is in 0 lists") { $0.pointee.freeRow = -1 }
       try expect("is listed twice") { $0.pointee.freeRow = 99 }
       try expect("terms are dead") { $0.pointee.deadTerms += 1 }
-      try expect("of an edit that does not know it") { $0.pointee.columns.base[0].edit = -1 }
+      try expect("belongs to an edit that has another row") { $0.pointee.columns.base[0].edit = -1 }
       try expect("the edit of variable 1 has row 2") { $0.pointee.columns.base[1].edit = 2 }
       try expect("freed, or listed as free") { $0.pointee.freeColumn = -1 }
       try expect("is linked to term") { $0.pointee.columns.base[1].firstTerm = 0 }
       try expect("are not linked") { $0.pointee.columns.base[1].firstTerm = -1 }
-      try expect("a right hand side is left behind") { $0.pointee.work.rowSides[0] = 1 }
-      try expect("a mark is left behind") { $0.pointee.work.marks[0] = 1 }
+      try expect("a right-hand side is not 0") { $0.pointee.work.rowSides[0] = 1 }
+      try expect("a mark is not cleared") { $0.pointee.work.marks[0] = 1 }
       try expect("are queued") { $0.pointee.states.base[1].isQueued.toggle() }
       try expect("rows are parameters") { $0.pointee.rows.base[2].isParameter = true }
       try expect("plan 0 has") { $0.pointee.plans.slots.pointee.checkCount += 1 }

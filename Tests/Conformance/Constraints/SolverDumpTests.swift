@@ -52,7 +52,7 @@ import Testing
     let error = #expect(throws: SolverError.self) { try solver.solve() }
     #expect(
       error.map(SolverDump(solver, names: [left: "left", right: "right"]).text) == """
-        These constraints contradict one another, and the last was added last:
+        These constraints contradict one another, in the order of addition:
           left >= 10
           right - left >= 200
           right <= 100
