@@ -91,8 +91,8 @@ extension AxisPins {
   }
 
   /// The origin and the length on an axis. A length that is negative or not finite is invalid. Between two edges, their
-  /// distance minus the margins replaces it, and the view starts at the near edge. If that is invalid too, or there are no two
-  /// edges, the view keeps its current length.
+  /// distance minus the margins replaces an invalid length, and the view starts at the near edge. If the distance is invalid
+  /// too, or there are no two edges, the view keeps its current length.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
@@ -125,7 +125,8 @@ extension AxisPins {
 // MARK: - Sizes
 
 extension ManualChain {
-  /// The lengths after adjustment and limits, without those that the calls do not determine.
+  /// The lengths after adjustment and limits. A length that no call determines is the current one; with a ratio it may be
+  /// missing.
   private mutating func settleLengths(_ current: Size) -> [Axis: Double] {
     var lengths: [Axis: Double] = [:]
     for axis in [Axis.horizontal, .vertical] { lengths[axis] = self[axis].pinnedLength }

@@ -20,8 +20,8 @@ extension ManualChain {
     }
   }
 
-  /// Pins a coordinate at an offset from the superview's: inwards for an edge, towards the far edge for a centre. Without a
-  /// superview only a near edge is pinned, because the superview's near edge is always at zero.
+  /// Pins a coordinate at an offset from that of the superview: inwards for an edge, towards the far edge for a centre.
+  /// Without a superview only a near edge is pinned, because a superview's near edge is always at zero.
   private mutating func pin(_ coordinate: ProgramCoordinate, inwardBy offset: Double, along axis: Axis) {
     if coordinate == .near { return pin(.near, at: offset, along: axis) }
     guard let extent = superviewExtent(axis) else { return }
@@ -51,8 +51,8 @@ extension ManualChain {
   }
 
   /// A point of another view in the superview's points. `coordinate` gives the point along the axis, and `crossing` gives it on
-  /// the other axis; nil stands for zero, which matters only if there is a transform between both superviews. Warns if the
-  /// other view has no superview.
+  /// the other axis. If `crossing` is nil, the other coordinate is zero; it matters only if there is a transform between both
+  /// superviews. Warns if the other view has no superview.
   mutating func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) -> Point? {

@@ -39,7 +39,7 @@ extension ProgramAnchor {
 }
 
 extension ProgramCall {
-  /// The calls for single edges, lengths and margins for which a shorthand stands. For other calls, the call itself.
+  /// The calls for which a shorthand stands: single edges, lengths and margins. For any other call, the call itself.
   func parts(in direction: LayoutDirection) -> [ProgramCall] {
     switch self {
     case .fill(.all, let distance): [.top, .bottom, .left, .right].map { .edge($0, distance) }

@@ -3,15 +3,15 @@ import PinTree
 /// One call of a pin chain with its arguments. Calls that differ only in the type of an argument share a case. A case without
 /// a comment has the name of its calls.
 public enum ProgramCall: Hashable, Sendable {
-  /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from the superview's.
+  /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from that of the superview.
   case edge(ProgramEdge, ProgramDistance)
-  /// `top(to:)`, …: an edge or a centre at another view's.
+  /// `top(to:)`, …: an edge or a centre at that of another view.
   case edgeTo(ProgramEdge, ProgramEdgeReference)
-  /// `all`, `horizontally`, `vertically`: opposite edges at a distance from the superview's.
+  /// `all`, `horizontally`, `vertically`: opposite edges at a distance from those of the superview.
   case fill(ProgramFill, ProgramDistance)
-  /// `topLeft`, …: two coordinates at the superview's, with an optional offset in points.
+  /// `topLeft`, …: two coordinates at those of the superview, with an optional offset in points.
   case anchor(ProgramAnchor, offset: Double?)
-  /// `topLeft(to:)`, …: two coordinates at another view's.
+  /// `topLeft(to:)`, …: two coordinates at those of another view.
   case anchorTo(ProgramAnchor, ProgramAnchorReference)
   /// `below(of:)`, `after(of:aligned:)`, …: a position beside other views, with an optional alignment.
   case relative(ProgramSide, ProgramReferences, alignment: ProgramAlignment?)
@@ -52,7 +52,7 @@ public enum ProgramAnchor: String, CaseIterable, Sendable {
   case bottomLeft, bottomCenter, bottomRight, bottomStart, bottomEnd
 }
 
-/// The superview's edges that one call pins.
+/// The edges that one call pins to those of the superview.
 public enum ProgramFill: String, CaseIterable, Sendable { case all, horizontally, vertically }
 
 /// The side of other views at which a view is placed. Before and after are left or right, depending on the text direction.

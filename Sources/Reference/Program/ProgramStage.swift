@@ -1,6 +1,6 @@
 import PinTree
 
-/// The views of a program and the data of running measurements. References read and write rectangles through it.
+/// The views of a program and the data of running measurements. References read and write rectangles through the stage.
 public final class ProgramStage {
   /// The views in the program's order.
   public let views: [View]
@@ -46,7 +46,7 @@ extension ProgramStage {
     return sizes
   }
 
-  /// The views of a call's references that count.
+  /// The views of a call's references, without those that the call ignores.
   func views(of references: ProgramReferences) -> [View] {
     references.views.map { views[$0] }.filter { !references.onlyVisible || $0.isVisibleInLayout }
   }
@@ -101,7 +101,7 @@ extension ProgramStage {
       isFarAway ? nil : PixelGrid(scale: view.displayScale).snap(occupied)
   }
 
-  /// Whether a number of points does not fit into 32 bits, so that it can only result from an unbounded length.
+  /// Whether a number of points is too large for a `Float`, or NaN, so that it can only result from an unbounded length.
   static func isUnbounded(_ points: Double) -> Bool { !(points.magnitude <= Double(Float.greatestFiniteMagnitude)) }
 
   /// Whether a position is valid. It must be finite; in a measurement it may also be infinite.
@@ -132,7 +132,7 @@ extension ProgramStage {
       let origin = rect(of: destination, in: space).origin
       return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
-    // Views of different trees have no common ancestor. The frames of their roots count as being in one space.
+    // Views of different trees have no common ancestor. The frames of their roots count as frames in the same space.
     let shared = sequence(first: source, next: \.superview).first(where: destination.isInSubtree)
     var point = point
     for view in path(from: source, to: shared) { point = outward(point, from: view) }

@@ -1,6 +1,6 @@
 import PinTree
 
-// Inputs are added, removed, and passed to the solver; changes that someone else made in the solver are taken in.
+// Adds and removes inputs, passes them to the solver, and takes over changes that other code made in the solver.
 
 extension BoxLayout {
   /// Adds an input, in a free slot if there is one. Removes all plans, since the places of results move.
@@ -34,7 +34,7 @@ extension BoxLayout {
     return next
   }
 
-  /// Passes the inputs to the solver that changed since the last time.
+  /// Passes to the solver the inputs that changed since the last time.
   func passInputs() throws(SolverError) {
     guard isPending else { return }
     for slot in inputs.indices where inputs[slot].isLive && inputs[slot].known != numbers[slot] {
@@ -72,7 +72,7 @@ extension BoxLayout {
     if isOwn { ownEdition = store.edition }
   }
 
-  /// Takes in changes that someone else made in the solver; no plan contains them.
+  /// Takes over changes that other code made in the solver. Removes all plans, because no plan contains these changes.
   func takeInChanges() {
     dropPlans()
     var hasMoved = false

@@ -11,7 +11,7 @@ struct LayoutInput {
   let placements: (Int, Int)
   /// The number that was last passed to the solver.
   var known: Double
-  /// The box whose content it is; -1 for none.
+  /// The index of the box whose content has this extent; -1 for none.
   var box = -1
   /// Whether the constraints still exist.
   var isLive = true
@@ -47,7 +47,7 @@ extension BoxLayout {
   @usableFromInline static var inputReach: Double { 1e7 }
 
   /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for the errors. The
-  /// first change, and one to a number further than 10⁷ from zero, may also throw `changeDuringVisit`.
+  /// first change, and a change to a number further than 10⁷ from zero, may also throw `changeDuringVisit`.
   ///
   /// Change the constants of constraints that place a box here, not in the solver.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
@@ -70,7 +70,7 @@ extension BoxLayout {
     return place
   }
 
-  /// Changes an input; false if the constant is not an input, or the number not an ordinary one.
+  /// Changes an input; false if the constant is not an input, or the number is NaN or beyond `inputReach`.
   @inlinable @inline(__always) func setInput(_ constraint: Constraint, _ constant: Double) -> Bool {
     let place = constantPlaces[constraint.index, constraint.epoch]
     guard place >= 0, store.state.pointee.contains(constraint), constant.magnitude <= Self.inputReach else {
@@ -120,17 +120,17 @@ extension BoxLayout {
       let width = slot < 0 ? 0 : numbers[slot]
       if setExtent(slot, size.width) {
         if setExtent(state.pointee.vertical, size.height) { return }
-        // The slow path may refuse the height, which changes nothing then.
+        // `changeContent` may throw for the height, and a call that throws must change nothing.
         if slot >= 0 { numbers[slot] = width }
       }
     }
     try changeContent(box.index, box.x, size, hugging, compression)
   }
 
-  /// Changes an extent in place; false if it has to come or go, or is not an ordinary number.
+  /// Changes an extent in place. False if the axis gains or loses its content, or the extent is beyond `inputReach`.
   @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) -> Bool {
     if slot < 0 { return extent < 0 }
-    // From 0 up to the reach: the order of such numbers is that of their bits.
+    // Numbers from 0 to `inputReach` pass: the bits of such numbers have the same order as the numbers.
     guard extent.bitPattern <= Self.inputReach.bitPattern else { return false }
     numbers[slot] = extent
     isPending = true

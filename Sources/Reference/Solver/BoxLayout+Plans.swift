@@ -21,9 +21,9 @@ struct PlanPolicy {
   var revision: Int64 = -1
 
   static let ordinaryPatience = 1
-  /// After a solution in which snapping changed the active set.
+  /// The patience after a solution in which snapping changed the active set.
   static let unsteadyPatience = 4
-  /// After a constant was changed in the solver, or a plan did not reproduce its solution.
+  /// The patience after a constant was changed in the solver, or after no plan could be derived.
   static let longPatience = 64
   /// The largest number of plans.
   static let planLimit = 16

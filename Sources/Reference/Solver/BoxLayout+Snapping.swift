@@ -3,11 +3,10 @@ import PinTree
 // Frames on the pixel grid, as in a hand-written layout: boxes are snapped in the order in which they were first
 // placed, and boxes placed later depend on the snapped frame.
 //
-// If one of a box's four numbers is off the grid, the constants of all constraints that place the box change by the
-// effect of the snap on them, and the solver solves again, which costs one sweep. Each of these constraints is then
-// satisfied as before, so the box takes the snapped frame, and the boxes that depend on it follow. The next solve
-// starts from the nominal constants again. If no other box depends on the numbers off the grid, the solver does not
-// run.
+// If one of a box's four numbers is off the grid, the constants of all constraints that place the box change so that
+// the snapped frame satisfies each constraint as the exact frame did. The solver solves again, which costs one sweep:
+// the box takes the snapped frame, and the boxes that depend on it follow. The next solve starts from the nominal
+// constants again. If no other box depends on the numbers off the grid, the solver does not solve again.
 
 @usableFromInline struct Placement {
   @usableFromInline let constraint: Constraint
@@ -25,7 +24,7 @@ extension BoxLayout {
   @discardableResult func solveAndSnap() throws(SolverError) -> Bool {
     for index in moved {
       placements[index].isMoved = false
-      // Only a constraint that was freed in the solver is refused.
+      // The call throws only for a constraint that was freed in the solver.
       try? store.setConstant(of: placements[index].constraint, to: placements[index].nominal)
     }
     moved.removeAll(keepingCapacity: true)

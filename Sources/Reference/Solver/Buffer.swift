@@ -1,7 +1,7 @@
 import PinTree
 
-/// Counts the blocks of memory that solvers take from the system when they grow, so that a benchmark can show that
-/// there are none.
+/// Counts the blocks of memory that solvers allocate for their buffers, so that a benchmark can show that a solve
+/// allocates none.
 enum SolverMemory {
   static let blocks = AtomicNumber(0)
   private static let solvers = AtomicNumber(0)
@@ -13,8 +13,8 @@ enum SolverMemory {
   static func firstEpoch() -> Int64 { Int64(solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
 }
 
-/// One block of memory from which the first storage of a solver's buffers is carved, so that a small solver costs a
-/// single allocation.
+/// One block of memory that contains the first storage of a solver's buffers, so that the buffers of a small solver need
+/// a single allocation.
 @usableFromInline struct Arena: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var used = 0
@@ -40,7 +40,7 @@ enum SolverMemory {
 
 /// The elements of a buffer in memory; valid until the buffer grows.
 ///
-/// Debug builds check every access; release builds keep nothing but the pointer.
+/// Debug builds check every access; release builds check none.
 @usableFromInline struct Slots<Element: BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline let start: UnsafeMutablePointer<Element>
   @usableFromInline let capacity: Int

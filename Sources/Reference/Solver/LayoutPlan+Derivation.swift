@@ -17,13 +17,13 @@ struct PlanDerivation {
   let inputCount: Int
   /// All sources: inputs, then four numbers for each snapped box.
   let sourceCount: Int
-  /// By variable, its value; while boxes are snapped, with the offsets of those snapped so far.
+  /// The value of each variable, with the offsets of the boxes that are snapped so far.
   var values: [Affine]
-  /// By row, its constant.
+  /// The constant of each row.
   var constants: [Affine]
-  /// By row of the basis, the rates of all variables for a change of its constant.
+  /// For each row of the basis, the rates of all variables for a change of the row's constant.
   private var rates: [Int: [Double]] = [:]
-  /// By snapped box, the four numbers before it was snapped.
+  /// For each snapped box, the four numbers before it was snapped.
   var raw: [[Affine]] = []
 
   var watched: [Watched] = []
@@ -34,14 +34,14 @@ struct PlanDerivation {
 
   // The plan that is written (`LayoutPlan+Writing`).
   var parts = LayoutPlan.Parts()
-  /// By source, its place among the numbers.
+  /// The place of each source among the numbers.
   var places: [Int]
   /// The largest magnitude of a rate or constant.
   var largest = 0.0
 
   /// Systems with more variables get no plan: deriving it is quadratic in them.
   private static var variableLimit: Int { 512 }
-  /// Nor do systems that would need more products than this.
+  /// Systems that would need more products than this get no plan either.
   private static var workLimit: Int { 50_000_000 }
 
   /// The plan for the active set of the present solution; nil if there can be none.

@@ -1,4 +1,4 @@
-// The sign tests of a plan: for quantities that must not change their signs at any stage of the snapping.
+// The sign tests of a plan: they test quantities that must not change their signs at any stage of the snapping.
 //
 // A snapped box changes a residual by `rate · (snapped − raw)`, and the grid bounds this difference. So a residual that
 // exceeds the sum of these bounds before the first stage is positive at every stage.
@@ -54,7 +54,7 @@ extension PlanDerivation {
         let stages = item.stages.map { $0.map { sign * $0 } }
         let later = stages.dropFirst().filter { !cannotFail($0) }
         if later.isEmpty && cannotFail(stages[0]) { continue }
-        // A quantity that must be zero always needs the checks.
+        // For a quantity that must be zero, the gate is never enough, so the checks always run.
         let margin = later.isEmpty ? -Tolerance.residual : item.forbidden == .both ? .infinity : item.margin
         gates[stages[0]] = max(gates[stages[0]] ?? -.infinity, margin)
         for stage in later { checks[stage] = 0 }

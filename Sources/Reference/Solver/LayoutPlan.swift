@@ -115,7 +115,7 @@ import PinTree
   }
 }
 
-/// Heads with some terms each: those of a head follow those of the one before.
+/// Heads, each with a run of terms. The runs are stored one after the other, in the order of the heads.
 struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
   private(set) var heads: [(head: Head, termCount: Int)] = []
   private(set) var terms: [Term] = []
@@ -182,7 +182,7 @@ extension Double: PlanNumber {
 }
 
 extension PixelGrid {
-  /// Whether sums of whole pixels, in points, have no rounding error. The scale must be a power of 2.
+  /// Whether sums of whole pixels, in points, have no rounding error, because the scale is a power of 2.
   var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
   /// An upper bound of the change of each number of a box by snapping, with some reserve. Zero if there is no grid.

@@ -54,7 +54,7 @@ struct PlanCache: ~Copyable {
   var current = -1
   /// The plan whose active set is that of the basis, or -1.
   var ofBasis = -1
-  /// How many plans were made, and how often a solve changed from one to another.
+  /// How many plans were made, and how often a solve changed to another plan than the current one.
   var made = 0
   var followed = 0
   /// The slot of the next plan.

@@ -51,7 +51,7 @@ public final class Solver {
   /// Counts of the work done since the solver was made.
   public var statistics: SolverStatistics { state.pointee.statistics }
 
-  /// The number of memory blocks that all solvers of the process have allocated so far.
+  /// The number of memory blocks that all solvers of the process have allocated for their arrays so far.
   public static var allocatedBlocks: Int { SolverMemory.blocks.load(ordering: .relaxed) }
 
   // MARK: variables

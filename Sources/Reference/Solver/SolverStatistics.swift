@@ -1,6 +1,6 @@
 /// Counts of the work that a solver has done since it was made. They do not depend on the machine.
 public struct SolverStatistics: Sendable {
-  /// Rows that entered the basis.
+  /// Changes of the basis: a row, or a variable held at 0, replaced another one.
   public internal(set) var pivots = 0
   /// Multipliers that went from one bound to another without entering the basis.
   public internal(set) var flips = 0

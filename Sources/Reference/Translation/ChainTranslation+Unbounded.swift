@@ -24,7 +24,7 @@ extension ChainTranslation {
     return percent.of(extent).isInfinite
   }
 
-  /// A position in an unbounded superview; nil if the superview is bounded, and for points or insets from the near edge.
+  /// A position in an unbounded superview. Nil if the superview is bounded, and for a near edge without a percentage.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
     guard let extent = superviewExtent(axis), ProgramStage.isUnbounded(extent) else { return nil }
     let offset: Double
@@ -49,8 +49,8 @@ extension ChainTranslation {
     }
   }
 
-  /// The outermost of several positions, or the mean of centres. An unbounded position wins if it lies in that direction, or
-  /// if all positions are unbounded.
+  /// The outermost of several positions, or the mean of centres. An unbounded edge wins if it lies in that direction, or
+  /// if all positions are unbounded. An unbounded centre always wins.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     let expressions: [LinearSum] = places.compactMap { if case .expression(let sum) = $0 { sum } else { nil } }
     let unbounded: [Double] = places.compactMap { if case .unbounded(let position) = $0 { position } else { nil } }

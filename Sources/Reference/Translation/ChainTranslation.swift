@@ -2,7 +2,7 @@ import ConstraintSolver
 import PinTree
 
 /// The translation of one chain to constraints. A call claims values for coordinates or lengths of the view. Such a value is a
-/// linear expression: a number, or a sum of variables, for instance of a share of the superview's length.
+/// linear expression: a number, or a sum of variables times factors, for instance a share of the superview's length.
 struct ChainTranslation {
   let view: View
   let space: PinProgram.Space
@@ -100,7 +100,7 @@ extension ChainTranslation {
   /// The superview's length along an axis; nil for a detached view.
   func superviewExtent(_ axis: Axis) -> Double? { view.superview.map { stage.rect(of: $0, in: space).size[axis] } }
 
-  /// That length as a variable.
+  /// The superview's length as a variable.
   func superviewLength(_ axis: Axis) throws -> Variable? { try superviewExtent(axis).map { try solver.held(at: $0) } }
 
   /// A distance along an axis; nil for a percentage if there is no superview or its length is infinite.
@@ -146,7 +146,7 @@ extension Solver {
     return held
   }
 
-  /// The outermost of several positions: the nearest or farthest one, or the mean of centres.
+  /// The outermost of several positions: the smallest near edge, the largest far edge, or the mean of centres.
   func outermost(_ coordinate: ProgramCoordinate, of positions: [LinearSum]) throws -> LinearSum {
     var sum = LinearSum()
     for position in positions { sum += position }
@@ -165,7 +165,7 @@ extension Solver {
 // MARK: - Precedence
 
 extension Strength {
-  /// A bound of other views' positions is as close to them as possible.
+  /// The distance from a bound of other views' positions to each of them, which should be zero.
   static var tight: Strength { 990 }
   static var maximum: Strength { 960 }
   static var minimum: Strength { 950 }

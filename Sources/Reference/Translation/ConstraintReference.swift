@@ -33,7 +33,7 @@ public enum Inexpressible: String, Error, CaseIterable, CustomStringConvertible 
   /// A number is not finite, or too large for the solver.
   case unboundedNumber = "a number is unbounded"
   case answerIsNoSize = "an answer of sizeThatFits is negative or not finite"
-  case answerWithinRounding = "the answer of sizeThatFits depends on the last bit of an offered length"
+  case answerWithinRounding = "the answer of sizeThatFits depends on a rounding error in an offered length"
   case ratioOutOfRange = "a ratio of width to height is not between 1e-6 and 1e6"
   case lengthOfCrossingEdges = "a size follows from a length that is negative because edges cross"
   case lengthWithinRounding = "two edges meet up to a rounding error, which decides about a whole pixel"

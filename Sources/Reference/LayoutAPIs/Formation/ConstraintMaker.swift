@@ -55,7 +55,7 @@ public struct ConstraintMaker {
 
 // MARK: - Making constraints
 
-/// The parts of a call's name. Only messages compose the name.
+/// The parts of a call's name. The name is composed only for messages.
 struct MakerCall {
   var base = ""
   var labels = ""

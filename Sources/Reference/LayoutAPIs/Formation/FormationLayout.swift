@@ -71,7 +71,7 @@ public final class FormationLayout: ConstraintSource {
 extension FormationLayout {
   /// Runs the block, evaluates every condition once in the order of creation, and activates its constraints or those of its
   /// `not`. Others are deactivated first. If the required constraints then contradict one another, the conflict is reported
-  /// and the update is undone. This is not checked before the first layout, nor after a layout that had no solution.
+  /// and the update is undone. Conflicts are not checked before the first layout or after a layout without a solution.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }

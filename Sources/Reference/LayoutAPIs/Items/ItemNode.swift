@@ -7,7 +7,7 @@ import PinTree
 final class ItemNode {
   /// An item that calls `forget` when it is deallocated: a view with the state as its attachment, or a guide.
   @exclusivity(unchecked) private unowned(unsafe) var announcing: (any Item)?
-  /// The same item, if its preferred width can be set. A cast at each layout would cost more or less, depending on addresses.
+  /// The same item, if its preferred width can be set. It is stored because the cost of a cast depends on memory addresses.
   @exclusivity(unchecked) private unowned(unsafe) var adapting: (any WidthAdapting)?
   /// An item of a foreign class, whose state may be shared or outlive it.
   @exclusivity(unchecked) private weak var foreign: (any Item)?

@@ -24,7 +24,7 @@ public class LayoutGuide: Item {
   /// Adds a guide without an owner to the root.
   public func prepareAutoLayout(in root: any ConstraintView) { if owningView == nil { root.addLayoutGuide(self) } }
 
-  /// Removes the guide from its owner, together with its constraints.
+  /// Removes the guide from its owner, and deactivates the constraints that connect the guide with other items.
   public func removeFromOwner() {
     guard let owner = owningView else { return }
     constraintState.superviewWillChange()

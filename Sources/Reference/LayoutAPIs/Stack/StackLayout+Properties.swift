@@ -68,12 +68,12 @@ extension StackLayout {
     set { if change(\.spacingPriority, to: newValue, "spacingPriority", priority: newValue) { buildSpacing() } }
   }
 
-  /// Sets the spacing of two neighbours in points, in either order, until the next assignment of `spacing`.
+  /// Sets the spacing between two neighbours, given in either order, in points, until the next assignment of `spacing`.
   public func setSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
     setSpacing(\.passingSpacings, spacing, "setSpacing(_:between:and:)", a, b)
   }
 
-  /// Sets the spacing of two neighbours in points, in either order, permanently.
+  /// Sets the spacing between two neighbours, given in either order, in points, permanently.
   public func setCustomSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
     setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:between:and:)", a, b)
   }
@@ -195,34 +195,34 @@ extension StackLayout {
 }
 
 extension HorizontalStackLayout {
-  /// Sets the top margin of one view in points, permanently, independent of the layout's.
+  /// Sets the top margin of one view in points, permanently, independent of the layout's margin.
   public func setCustomTopMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomTopMargin(_:for:)")
   }
 
-  /// Sets the bottom margin of one view in points, permanently, independent of the layout's.
+  /// Sets the bottom margin of one view in points, permanently, independent of the layout's margin.
   public func setCustomBottomMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomBottomMargin(_:for:)")
   }
 
-  /// Sets the top and bottom margins of one view in points, permanently, independent of the layout's.
+  /// Sets the top and bottom margins of one view in points, permanently, independent of the layout's margins.
   public func setCustomVerticalMargins(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomVerticalMargins(_:for:)")
   }
 }
 
 extension VerticalStackLayout {
-  /// Sets the leading margin of one view in points, permanently, independent of the layout's.
+  /// Sets the leading margin of one view in points, permanently, independent of the layout's margin.
   public func setCustomLeadingMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomLeadingMargin(_:for:)")
   }
 
-  /// Sets the trailing margin of one view in points, permanently, independent of the layout's.
+  /// Sets the trailing margin of one view in points, permanently, independent of the layout's margin.
   public func setCustomTrailingMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomTrailingMargin(_:for:)")
   }
 
-  /// Sets the leading and trailing margins of one view in points, permanently, independent of the layout's.
+  /// Sets the leading and trailing margins of one view in points, permanently, independent of the layout's margins.
   public func setCustomHorizontalMargins(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomHorizontalMargins(_:for:)")
   }

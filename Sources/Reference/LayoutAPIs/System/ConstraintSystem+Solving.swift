@@ -108,7 +108,7 @@ extension ConstraintSystem {
 
 extension ConstraintSystem {
   /// Deactivates the constraints that connect an item, or items inside it, with items outside, because it leaves its
-  /// container. If the item no longer exists, also deactivates the constraints between it and itself.
+  /// container. If the item no longer exists, also deactivates the constraints whose container is the item itself.
   func cut(_ node: ItemNode) {
     let isGone = node.item == nil
     for constraint in constraints where constraint.isActive {

@@ -26,7 +26,7 @@ final class ConstraintSystem {
   var orphans = 0
   /// Whether the last call of `solve()` succeeded.
   var isSolved = false
-  /// Whether `solve()` is running. It asks items for frames and contents, and an item must not call it again then.
+  /// Whether `solve()` is running. It reads frames and contents of items, and an item must not call it during that.
   private var isSolving = false
 
   deinit {
@@ -79,12 +79,12 @@ final class ConstraintSystem {
   // MARK: - Items
 
   /// Adds an item to the system, and returns the item's system. If the item has constraints in another system, the larger
-  /// one of both absorbs the other.
+  /// system absorbs the smaller one.
   @discardableResult
   func adopting(_ node: ItemNode) -> ConstraintSystem {
     guard let state = node.state else { return self }
     if let former = state.system, former !== self {
-      // An item that left its container keeps no constraints to items there, and may then leave its system alone.
+      // An item that left its container loses its constraints to items there. Without others, it leaves the system.
       if node.hasMoved { former.cut(node) }
       if former.hasCuts { former.dropUnusedNodes() }
       if state.system === former {
@@ -183,8 +183,8 @@ final class ConstraintSystem {
     removedCount = 0
   }
 
-  /// Replaces constraints by those that a function activates, at the place of the earliest one in the list. Frames are
-  /// snapped in the order of the list, so all constraints are sent to the solver again.
+  /// Replaces constraints by those that a function activates. The new ones take the place of the earliest old one in the
+  /// list. Frames are snapped in the order of the list, so all constraints are sent to the solver again.
   func replace(_ former: [LayoutConstraint], by build: () -> Void) {
     let replaced = Set(former.map { ObjectIdentifier($0) })
     let place = constraints.prefix { !replaced.contains(ObjectIdentifier($0)) }.count { $0.isActive }

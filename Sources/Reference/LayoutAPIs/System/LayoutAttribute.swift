@@ -20,7 +20,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
   /// No attribute, for a constraint without a second item.
   case notAnAttribute
 
-  /// Nil for a length.
+  /// The axis of a position; nil for a length and for `notAnAttribute`.
   var positionAxis: Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,

@@ -35,9 +35,9 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case itemIsGone
     /// A number is infinite or not a number.
     case notFinite
-    /// A ratio is not above 0 or not finite.
+    /// A ratio must be above 0 and finite.
     case invalidRatio(Double)
-    /// A priority is not above 0 and at most 1000, or its weight is not above 0 and finite. In a stack layout's properties,
+    /// A priority must be above 0 and at most 1000, and its weight above 0 and finite. In a stack layout's properties,
     /// a priority of 0 or less is valid and disables the constraints.
     case invalidPriority(Strength)
     /// A stack layout was created without views.
@@ -115,15 +115,15 @@ extension LayoutFault {
   private static let sharedHandler = Guarded<(@Sendable (LayoutFault) -> Void)?>(nil)
   @TaskLocal private static var collector: ScopedCollector<LayoutFault>?
 
-  /// The function that receives refused calls, on the thread that makes them; nil for standard error. Each layout also
-  /// records its own refused calls in `faults`.
+  /// The function that receives refused calls, on the thread that makes them. If it is nil, refused calls are written to
+  /// standard error. Each layout also records its own refused calls in `faults`.
   public static var handler: (@Sendable (LayoutFault) -> Void)? {
     get { sharedHandler.withLock { $0 } }
     set { sharedHandler.withLock { $0 = newValue } }
   }
 
-  /// Runs a function, and returns its result and the faults of all layouts, which are not delivered. The faults of tasks that
-  /// the function starts are collected until the function returns, and delivered afterwards.
+  /// Runs a function, and returns its result and the faults of all layouts. The handler does not receive these faults. Faults
+  /// of tasks that the function starts are collected until the function returns; the handler receives later ones.
   public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
     let collector = ScopedCollector(within: collector, keepingAtMost: FaultLog.limit)
     defer { _ = collector.close() }

@@ -4,7 +4,7 @@ import PinTree
 public protocol LayoutInputs {
   /// Changes a constant. In a batch, it must be an input already.
   func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError)
-  /// Changes the extents of a content; a negative extent is none.
+  /// Changes the extents of a content. A negative extent means no content; a batch cannot add or remove a content.
   func setContent(of box: Box, to size: Size) throws(SolverError)
   /// Changes the frame of a box that was made by `BoxLayout.fixedBox`.
   func setFrame(of box: Box, to frame: Rect) throws(SolverError)

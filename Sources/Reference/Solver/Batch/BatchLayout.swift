@@ -71,7 +71,7 @@ public final class BatchLayout {
     }
   }
 
-  /// Checks what a call was given, and takes in changes of the layout; returns the place of the width among the inputs.
+  /// Checks a call's arguments, and takes over changes of the layout; returns the place of the width among the inputs.
   private func prepare(_ contents: BatchContents, _ width: Double) throws(SolverError) -> Int32 {
     precondition(
       contents.layout === layout && contents.tiles.rows == layout.inputs.count,
@@ -83,7 +83,7 @@ public final class BatchLayout {
     return try layout.constantPlace(of: self.width)
   }
 
-  /// Takes in changes that someone else made in the solver. The layout's frames stay those of its last solution.
+  /// Takes over changes that other code made in the solver. The layout's frames stay those of its last solution.
   private func takeInChanges() {
     guard layout.ownEdition != layout.store.edition else { return }
     layout.bringSolverUpToDate()

@@ -20,7 +20,7 @@ final class BatchProgram {
   /// The rows on which the height depends.
   private let ofHeight: Rows
 
-  /// The program for a plan, and for the number at a place, the height.
+  /// The program for a plan. `height` is the place of the cell's height among the numbers.
   init(_ plan: LayoutPlan, _ grid: PixelGrid?, height: Int) {
     parts = plan.parts
     self.grid = LaneGrid(grid)
@@ -52,8 +52,8 @@ final class BatchProgram {
     return rows
   }
 
-  /// Computes the numbers of eight cells after their inputs, or those that the height needs. Returns a bit for each
-  /// cell for which the plan holds; the numbers of the other cells are not valid.
+  /// Computes the numbers of eight cells from their inputs, or only the numbers that the heights need. Returns a bit for
+  /// each cell for which the plan holds; the numbers of the other cells are not valid.
   func replay(_ numbers: UnsafeMutablePointer<Lanes>, heightOnly: Bool) -> UInt8 {
     let gates = parts.gates.least { numbers[$0] }
     let open = gates.value.lanes(from: -Tolerance.residual)

@@ -8,7 +8,7 @@ extension Lanes: PlanNumber {
 
   @inline(__always) var magnitudes: Lanes { bits { $0 & Bits(repeating: 0x7FFF_FFFF_FFFF_FFFF) } }
 
-  /// The same numbers with the signs of others; they must not be negative.
+  /// These numbers, which must not be negative, with the signs of other numbers.
   @inline(__always) func signed(as other: Lanes) -> Lanes {
     let signs = unsafeBitCast(other, to: Bits.self) & Bits(repeating: 0x8000_0000_0000_0000)
     return bits { $0 | signs }
@@ -22,7 +22,7 @@ extension Lanes: PlanNumber {
 
   /// A bit for each lane that is at least as large as a limit.
   @inline(__always) func lanes(from limit: Double) -> UInt8 {
-    // Mostly it is all of them.
+    // Usually all lanes are.
     if self.min() >= limit { return .max }
     return (0..<8).reduce(0) { self[$1] >= limit ? $0 | 1 << UInt8($1) : $0 }
   }
@@ -53,7 +53,7 @@ struct LaneGrid {
     return points((even - Lanes().replacing(with: 1, where: even .> shifted)).signed(as: pixels))
   }
 
-  /// Extents rounded up; what rounding errors left of zero is zero.
+  /// Extents rounded up. An extent that is zero except for rounding errors becomes zero.
   @inline(__always) mutating func up(_ extents: Lanes) -> Lanes {
     let clean = extents.replacing(with: Lanes(), where: extents.magnitudes .< Lanes(repeating: BoxLayout.extentNoise))
     let pixels = pixels(clean)
