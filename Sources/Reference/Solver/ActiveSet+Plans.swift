@@ -16,8 +16,8 @@ extension ActiveSet {
     plans.patience = max(plans.patience, PlanCache.patience)
   }
 
-  /// Removes all plans, because a constant changed that is not a parameter, and makes it a parameter. At the limit, removes all
-  /// parameters instead; for some solves after that, no constant becomes a parameter.
+  /// Removes all plans, because a constant that is not a parameter changed, and makes this constant a parameter. At the limit,
+  /// removes all parameters instead; for some solves after that, no constant becomes a parameter.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
     if plans.patience > PlanCache.patience { return }

@@ -23,7 +23,7 @@ struct PlanPolicy {
   static let ordinaryPatience = 1
   /// The patience after a solution in which snapping changed the active set.
   static let unsteadyPatience = 4
-  /// The patience after a constant was changed in the solver, or after no plan could be derived.
+  /// The patience after a constant was changed in the solver, or after no usable plan was derived.
   static let longPatience = 64
   /// The largest number of plans.
   static let planLimit = 16

@@ -54,7 +54,7 @@ extension PlanDerivation {
         let stages = item.stages.map { $0.map { sign * $0 } }
         let later = stages.dropFirst().filter { !cannotFail($0) }
         if later.isEmpty && cannotFail(stages[0]) { continue }
-        // For a quantity that must be zero, the gate is never enough, so the checks always run.
+        // If snapping may change a quantity that must be zero, no gate is enough, so the checks always run.
         let margin = later.isEmpty ? -Tolerance.residual : item.forbidden == .both ? .infinity : item.margin
         gates[stages[0]] = max(gates[stages[0]] ?? -.infinity, margin)
         for stage in later { checks[stage] = 0 }

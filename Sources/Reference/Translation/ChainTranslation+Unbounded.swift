@@ -49,8 +49,8 @@ extension ChainTranslation {
     }
   }
 
-  /// The outermost of several positions, or the mean of centres. An unbounded edge wins if it lies in that direction, or
-  /// if all positions are unbounded. An unbounded centre always wins.
+  /// The outermost of several positions, or the mean of centres. An unbounded edge wins if it is the outermost one, or if
+  /// all positions are unbounded. An unbounded centre always wins.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     let expressions: [LinearSum] = places.compactMap { if case .expression(let sum) = $0 { sum } else { nil } }
     let unbounded: [Double] = places.compactMap { if case .unbounded(let position) = $0 { position } else { nil } }

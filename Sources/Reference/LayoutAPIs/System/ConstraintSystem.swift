@@ -26,7 +26,7 @@ final class ConstraintSystem {
   var orphans = 0
   /// Whether the last call of `solve()` succeeded.
   var isSolved = false
-  /// Whether `solve()` is running. It reads frames and contents of items, and an item must not call it during that.
+  /// Whether `solve()` is running. It reads frames and contents of items, and these items must not call `solve()` again.
   private var isSolving = false
 
   deinit {
@@ -84,7 +84,7 @@ final class ConstraintSystem {
   func adopting(_ node: ItemNode) -> ConstraintSystem {
     guard let state = node.state else { return self }
     if let former = state.system, former !== self {
-      // An item that left its container loses its constraints to items there. Without others, it leaves the system.
+      // An item that left its container loses its constraints to items there. If it has no others, it leaves the system.
       if node.hasMoved { former.cut(node) }
       if former.hasCuts { former.dropUnusedNodes() }
       if state.system === former {

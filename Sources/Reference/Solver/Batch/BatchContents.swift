@@ -54,7 +54,8 @@ public final class BatchContents {
 /// The inputs of one of many cells.
 ///
 /// Only inputs of the layout can be changed: set the inputs of one cell in the layout itself before
-/// `BatchLayout.contents(count:)`. Numbers further than 10⁷ from zero throw `notFinite`.
+/// `BatchLayout.contents(count:)`. A number further than 10⁷ from zero, or a negative extent of an existing content,
+/// throws `notFinite`.
 public struct BatchCell: LayoutInputs {
   fileprivate let contents: BatchContents
   fileprivate let cell: Int
