@@ -102,7 +102,7 @@ extension BoxLayout {
     // If active sets rarely return, plans cost more than they save.
     let counts = planPolicy.statistics
     guard counts.plans < PlanPolicy.planLimit || counts.replays > 8 * counts.plans,
-      let plan = PlanDerivation.plan(for: self), plan.parts.termCount <= PlanPolicy.termLimit
+      var derivation = PlanDerivation(self), let plan = derivation.derive(), plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
     numbers.reserve(plan.parts.numberCount)
     let frames = (0..<boxes.count).map { frame(of: boxes[$0].box) }

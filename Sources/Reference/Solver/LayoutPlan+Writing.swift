@@ -27,7 +27,8 @@ extension PlanDerivation {
     let (gates, checks) = tests()
     add(gates, to: \.gates)
     add(checks, to: \.checks)
-    return largest <= Self.numberLimit ? LayoutPlan(parts) : nil
+    let written = raw + [boxes.flatMap(numbers(ofBox:)), Array(gates.keys), Array(checks.keys)]
+    return written.joined().joined().allSatisfy { abs($0) <= Self.numberLimit } ? LayoutPlan(parts) : nil
   }
 
   /// Whether a box ends up with the numbers to which it was snapped.
@@ -58,8 +59,7 @@ extension PlanDerivation {
         rates: rates, constant: lanes(sourceCount), sources: sources, place: Int32(place),
         snapsOrigin: isSnapped && !numbers[..<2].allSatisfy(isOnGrid),
         snapsSize: isSnapped && !numbers[2...].allSatisfy(isOnGrid)),
-      (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rates: lanes($0), source: places[$0]) })
-    for affine in numbers { note(affine) }
+      (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rate: lanes($0), source: places[$0]) })
   }
 
   /// Whether a number is always on the grid: a sum of whole multiples of snapped numbers and of a constant on the grid.
@@ -82,9 +82,6 @@ extension PlanDerivation {
         LayoutPlan.Test(constant: value[sourceCount], margin: margin),
         (0..<sourceCount).filter { value[$0] != 0 }
           .map { LayoutPlan.RatedSource(rate: value[$0], source: places[$0]) })
-      note(value)
     }
   }
-
-  private mutating func note(_ affine: Affine) { largest = affine.reduce(largest) { max($0, abs($1)) } }
 }
