@@ -12,7 +12,6 @@ public struct LayoutStatistics: Sendable, Equatable {
 
 /// Decides when plans are made.
 struct PlanPolicy {
-  var statistics = LayoutStatistics()
   /// The number of further solves that must not change the structure before a plan is derived.
   var patience = PlanPolicy.ordinaryPatience
   /// A number that grows with every change of the plans.
@@ -32,9 +31,6 @@ struct PlanPolicy {
 }
 
 extension BoxLayout {
-  /// Counts of the work done since the layout was made.
-  public var statistics: LayoutStatistics { planPolicy.statistics }
-
   /// Solves, and snaps the boxes one by one; see `Solver.solve()` for the errors.
   ///
   /// If only inputs changed (constants, fixed frames, extents of contents) and the active set of an earlier solution
@@ -48,7 +44,7 @@ extension BoxLayout {
   private func replay(_ plan: LayoutPlan) -> Bool {
     guard plan.replay(numbers.base.start, on: grid) else { return false }
     solvedInputs.base.start.update(from: numbers.base.start, count: plan.parts.inputCount)
-    planPolicy.statistics.replays &+= 1
+    statistics.replays &+= 1
     return true
   }
 
@@ -88,7 +84,7 @@ extension BoxLayout {
     let isRebuilt = planPolicy.revision != store.revision
     planPolicy.revision = store.revision
     let isSteady = try solveAndSnap()
-    planPolicy.statistics.solves &+= 1
+    statistics.solves &+= 1
     if isRebuilt {
       planPolicy.patience = max(planPolicy.patience, PlanPolicy.ordinaryPatience)
     } else if wantsPlan {
@@ -100,21 +96,20 @@ extension BoxLayout {
   /// Derives a plan from the present solution. Keeps it, and returns true, if it reproduces all frames.
   private func addPlan() -> Bool {
     // If active sets rarely return, plans cost more than they save.
-    let counts = planPolicy.statistics
-    guard counts.plans < PlanPolicy.planLimit || counts.replays > 8 * counts.plans,
+    guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans,
       var derivation = PlanDerivation(self), let plan = derivation.derive(), plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
     numbers.reserve(plan.parts.numberCount)
     let frames = (0..<boxes.count).map { frame(of: boxes[$0].box) }
     guard replay(plan) else { return false }
-    planPolicy.statistics.replays &-= 1
+    statistics.replays &-= 1
     if plans.isEmpty { writePlaces() }
     current = plan
     guard frames.indices.allSatisfy({ frame(of: boxes[$0].box) == frames[$0] }) else {
       current = nil
       return false
     }
-    planPolicy.statistics.plans &+= 1
+    statistics.plans &+= 1
     keep(plan)
     return true
   }
