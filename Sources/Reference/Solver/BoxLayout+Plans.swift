@@ -97,7 +97,8 @@ extension BoxLayout {
   private func addPlan() -> Bool {
     // If active sets rarely return, plans cost more than they save.
     guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans,
-      var derivation = PlanDerivation(self), let plan = derivation.derive(), plan.parts.termCount <= PlanPolicy.termLimit
+      var derivation = PlanDerivation(self), let plan = derivation.derive(),
+      plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
     numbers.reserve(plan.parts.numberCount)
     let frames = (0..<boxes.count).map { frame(of: boxes[$0].box) }

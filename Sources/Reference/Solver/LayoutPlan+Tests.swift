@@ -26,8 +26,7 @@ extension PlanDerivation {
       residual.clean()
       stage.append((residual, rowState.forbidden))
     }
-    guard !state.pointee.isUnique else { return stage }
-    for index in 0..<state.pointee.ties.variables.count {
+    for index in 0..<(state.pointee.isUnique ? 0 : state.pointee.ties.variables.count) {
       var value = values[Int(state.pointee.ties.variables[index])]
       value.clean()
       stage.append((value, state.pointee.ties.sides[index]))
