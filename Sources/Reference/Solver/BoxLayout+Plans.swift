@@ -126,11 +126,14 @@ extension BoxLayout {
     planPolicy.edition += 1
   }
 
+  /// The place of a box's frame among the numbers of a plan.
+  func place(ofBox index: Int) -> Int { inputs.count + 4 * index }
+
   /// Notes the places of frames and values, which are the same in all plans of a structure.
   private func writePlaces() {
     valuePlaces.slots.count = 0
     for index in 0..<boxes.count {
-      let place = LayoutPlan.place(ofBox: index, inputs: inputs.count)
+      let place = place(ofBox: index)
       boxes.base[index].place = place
       let variables = boxes[index].firstPlacement < 0 ? boxes[index].box.variables : []
       for (number, variable) in variables.enumerated() where store.state.pointee.contains(variable) {

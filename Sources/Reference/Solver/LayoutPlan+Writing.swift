@@ -8,12 +8,11 @@ extension PlanDerivation {
   /// change after they were snapped.
   mutating func write() -> LayoutPlan? {
     let boxes = 0..<layout.boxes.count
-    func place(_ index: Int) -> Int { LayoutPlan.place(ofBox: index, inputs: inputCount) }
     var isWritten = [Bool](repeating: false, count: boxes.count)
-    var numberCount = place(boxes.count)
+    var numberCount = layout.place(ofBox: boxes.count)
     for (number, index) in layout.watchedOrder.enumerated() {
       isWritten[index] = staysAsSnapped(index, number)
-      let first = isWritten[index] ? place(index) : numberCount
+      let first = isWritten[index] ? layout.place(ofBox: index) : numberCount
       if !isWritten[index] { numberCount += 4 }
       places += first..<first + 4
     }
@@ -22,7 +21,8 @@ extension PlanDerivation {
     for (number, own) in raw.enumerated() { addStep(own, at: places[inputCount + 4 * number], isSnapped: true) }
     for index in boxes where !isWritten[index] {
       // Boxes that nothing places are not snapped, because their exact values may be read.
-      addStep(numbers(ofBox: index), at: place(index), isSnapped: layout.boxes[index].firstPlacement >= 0)
+      let isPlaced = layout.boxes[index].firstPlacement >= 0
+      addStep(numbers(ofBox: index), at: layout.place(ofBox: index), isSnapped: isPlaced)
     }
     let (gates, checks) = tests()
     add(gates, to: \.gates)

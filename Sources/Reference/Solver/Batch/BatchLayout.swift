@@ -132,19 +132,18 @@ public final class BatchLayout {
     layout.isPending = true
     try layout.solve()
     for box in 0..<layout.boxes.count {
-      let place = LayoutPlan.place(ofBox: box, inputs: layout.inputs.count)
+      let place = layout.place(ofBox: box)
       let frame = layout.numbers(ofBoxAt: box)
       for component in 0..<4 { numbers[place + component][lane] = frame[component] }
     }
   }
 
-  private var heightPlace: Int { LayoutPlan.place(ofBox: cell.index, inputs: layout.inputs.count) + 3 }
+  private var heightPlace: Int { layout.place(ofBox: cell.index) + 3 }
 
   private func makePrograms() {
     planEdition = layout.planPolicy.edition
     programs = layout.plans.map { BatchProgram($0, layout.grid, height: heightPlace) }
-    let frameEnd = LayoutPlan.place(ofBox: layout.boxes.count, inputs: layout.inputs.count)
-    numbers.reserve(layout.plans.reduce(frameEnd) { max($0, $1.parts.numberCount) })
+    numbers.reserve(layout.plans.reduce(layout.place(ofBox: layout.boxes.count)) { max($0, $1.parts.numberCount) })
   }
 }
 
