@@ -62,21 +62,4 @@ final class ThreadedEngine: LayoutEngine {
     let chunk = chunks.firstIndex { $0.contains(index) } ?? 0
     return (chunk, index - chunks[chunk].lowerBound)
   }
-
-  func timeLayout(width: Double) throws -> Timing { try timing { BlackHole.swallow(try layout(width: width)) } }
-
-  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
-    try timing {
-      for _ in 0..<count { BlackHole.swallow(try layout(width: widths.0) + layout(width: widths.1)) }
-    }
-  }
-
-  private func timing(_ work: () throws -> Void) throws -> Timing {
-    let start = Stopwatch.processTime
-    var timing = try Stopwatch.timing(work).timing
-    // The calling thread waits for the other threads, so its waiting time does not show a busy machine.
-    timing.waited = nil
-    timing.processor = start.flatMap { start in Stopwatch.processTime.map { $0 - start } }
-    return timing
-  }
 }

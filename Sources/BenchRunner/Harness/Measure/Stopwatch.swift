@@ -19,18 +19,18 @@ package enum Stopwatch {
     return (nanoseconds(start.duration(to: clock.now)), result)
   }
 
-  /// Times work of this thread, with the thread's waiting time.
-  static func timing<Result>(_ work: () throws -> Result) rethrows -> (timing: Timing, result: Result) {
-    let start = threadTime
+  /// Times work of this thread, with the thread's waiting time, or work on several threads, with their running time.
+  /// There, the calling thread waits for the others, so its waiting time does not show a busy machine.
+  static func timing<Result>(
+    onThreads: Bool = false, _ work: () throws -> Result
+  ) rethrows -> (timing: Timing, result: Result) {
+    let clock: clockid_t = onThreads ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID
+    let start = time(of: clock)
     let (nanoseconds, result) = try time(work)
-    let waited = start.flatMap { start in threadTime.map { max(nanoseconds - ($0 - start), 0) } }
-    return (Timing(nanoseconds: nanoseconds, waited: waited), result)
+    let ran = start.flatMap { start in time(of: clock).map { $0 - start } }
+    if onThreads { return (Timing(nanoseconds: nanoseconds, processor: ran), result) }
+    return (Timing(nanoseconds: nanoseconds, waited: ran.map { max(nanoseconds - $0, 0) }), result)
   }
-
-  private static var threadTime: Double? { time(of: CLOCK_THREAD_CPUTIME_ID) }
-
-  /// The running time of all threads in nanoseconds.
-  static var processTime: Double? { time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func time(of clock: clockid_t) -> Double? {
     var time = timespec()

@@ -58,7 +58,7 @@ final class ArticleConstraints: CellConstraints, ContentConstraints {
 }
 
 extension ArticleContent: BatchContent {
-  func shape(variant: Int) -> LayoutDirection { direction }
+  func shape(width: Double) -> LayoutDirection { direction }
   var isMeasured: Bool { title.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: ArticleConstraints) throws {

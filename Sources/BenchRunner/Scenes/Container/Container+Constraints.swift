@@ -98,7 +98,7 @@ final class ContainerConstraints: CellConstraints, ContentConstraints {
 
 extension ContainerContent: BatchContent {
   static var dependsOnWidth: Bool { false }
-  func shape(variant: Int) -> LayoutDirection { direction }
+  func shape(width: Double) -> LayoutDirection { direction }
   var isMeasured: Bool { false }
 
   func write(to inputs: some LayoutInputs, _ constraints: ContainerConstraints) throws {

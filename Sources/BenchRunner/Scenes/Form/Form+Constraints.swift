@@ -154,7 +154,7 @@ final class FormBatchConstraints: CellConstraints, ContentConstraints {
 }
 
 extension FormContent: BatchContent {
-  func shape(variant: Int) -> FormShape { shape }
+  func shape(width: Double) -> FormShape { shape }
   var isMeasured: Bool { title.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: FormBatchConstraints) throws {

@@ -79,7 +79,7 @@ final class GalleryConstraints: CellConstraints, ContentConstraints {
 
 extension GalleryContent: BatchContent {
   // A number allocates nothing as a key. The number of photos determines the rows.
-  func shape(variant: Int) -> Int { 2 * photos.count + (direction == .ltr ? 0 : 1) }
+  func shape(width: Double) -> Int { 2 * photos.count + (direction == .ltr ? 0 : 1) }
   var isMeasured: Bool { badge.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints) throws {

@@ -85,7 +85,7 @@ final class MessageConstraints: CellConstraints, ContentConstraints {
 }
 
 extension MessageContent: BatchContent {
-  func shape(variant: Int) -> MessageShape { shape }
+  func shape(width: Double) -> MessageShape { shape }
   var isMeasured: Bool { text.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: MessageConstraints) throws {

@@ -141,12 +141,13 @@ final class ProductConstraints: CellConstraints {
 extension ProductContent: BatchContent {
   static var isSolvedTwice: Bool { true }
   // A number allocates nothing as a key.
-  func shape(variant: Int) -> Int { 4 * variant + (isReduced ? 2 : 0) + (direction == .ltr ? 0 : 1) }
-  func variant(width: Double) -> Int { width >= spacing.wide ? 1 : 0 }
+  func shape(width: Double) -> Int {
+    (width >= spacing.wide ? 4 : 0) + (isReduced ? 2 : 0) + (direction == .ltr ? 0 : 1)
+  }
   var isMeasured: Bool { title.isMeasured }
 
-  func makeConstraints(variant: Int, on grid: PixelGrid) throws -> ProductConstraints {
-    try ProductConstraints(self, isWide: variant == 1, on: grid)
+  func makeConstraints(width: Double, on grid: PixelGrid) throws -> ProductConstraints {
+    try ProductConstraints(self, isWide: width >= spacing.wide, on: grid)
   }
 
   func write(to inputs: some LayoutInputs, _ constraints: ProductConstraints) throws {

@@ -53,7 +53,7 @@ struct ProductContent: CellContent {
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
     if let cell = cell as? ProductConstraintCell, cell.layoutDirection != direction || cell.badge.isHidden == isReduced
     {
-      (cell.narrow, cell.wide) = (try constraints(sharing: parts), try constraints(variant: 1, sharing: parts))
+      (cell.narrow, cell.wide) = (try constraints(sharing: parts), try constraints(width: spacing.wide, sharing: parts))
     }
     return (cell as? ProductCell)?.show(self) != nil
   }
@@ -64,7 +64,7 @@ struct ProductContent: CellContent {
     .constraint: CellLayout { content, parts in
       ProductConstraintCell(
         content, narrow: try content.constraints(sharing: parts),
-        wide: try content.constraints(variant: 1, sharing: parts))
+        wide: try content.constraints(width: content.spacing.wide, sharing: parts))
     },
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),

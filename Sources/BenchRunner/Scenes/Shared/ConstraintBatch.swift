@@ -28,11 +28,9 @@ protocol ContentConstraints: CellConstraints {
 protocol BatchContent: CellContent {
   associatedtype Constraints: CellConstraints
   associatedtype Shape: Hashable
-  /// The properties that determine the set of constraints.
-  func shape(variant: Int) -> Shape
-  /// The part of the shape that depends on the cells' width.
-  func variant(width: Double) -> Int
-  func makeConstraints(variant: Int, on grid: PixelGrid) throws -> Constraints
+  /// The properties that determine the set of constraints for a width of the cell.
+  func shape(width: Double) -> Shape
+  func makeConstraints(width: Double, on grid: PixelGrid) throws -> Constraints
   /// Whether texts are measured in every layout.
   var isMeasured: Bool { get }
   /// Writes the inputs that do not depend on the cell's width.
@@ -51,20 +49,19 @@ protocol BatchContent: CellContent {
 extension BatchContent {
   static var dependsOnWidth: Bool { true }
   static var isSolvedTwice: Bool { false }
-  func variant(width: Double) -> Int { 0 }
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double) {}
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double, solved: (Box) -> Rect) throws {
     try write(to: inputs, constraints, width: width)
   }
 
   /// The constraints that all cells of a shape share.
-  func constraints(variant: Int = 0, sharing parts: SharedParts) throws -> Constraints {
-    try parts.part(for: shape(variant: variant)) { try makeConstraints(variant: variant, on: parts.grid) }
+  func constraints(width: Double = 0, sharing parts: SharedParts) throws -> Constraints {
+    try parts.part(for: shape(width: width)) { try makeConstraints(width: width, on: parts.grid) }
   }
 }
 
 extension BatchContent where Constraints: ContentConstraints, Constraints.Content == Self {
-  func makeConstraints(variant: Int, on grid: PixelGrid) throws -> Constraints { try Constraints(self, on: grid) }
+  func makeConstraints(width: Double, on grid: PixelGrid) throws -> Constraints { try Constraints(self, on: grid) }
 }
 
 extension CellLayout where Content: BatchContent {
@@ -94,8 +91,8 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   private let grid: PixelGrid
   private let isMeasured: Bool
   private var groups: [Group] = []
-  /// The part of the groups' shapes that depends on the width.
-  private var variant = 0
+  /// The width of the cells whose shapes are those of the groups.
+  private var width = 0.0
   /// The group of each cell, and its index in the group.
   private var places: [(group: Int, cell: Int)] = []
 
@@ -110,7 +107,7 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
     groups = []
     places = Array(repeating: (0, 0), count: contents.count)
     var members: [Content.Shape: [Int]] = [:]
-    for (cell, content) in contents.enumerated() { members[content.shape(variant: variant), default: []].append(cell) }
+    for (cell, content) in contents.enumerated() { members[content.shape(width: width), default: []].append(cell) }
     for cells in members.values.sorted(by: { $0[0] < $1[0] }) {
       for (index, cell) in cells.enumerated() { places[cell] = (groups.count, index) }
       groups.append(try makeGroup(cells))
@@ -119,7 +116,7 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
 
   private func makeGroup(_ cells: [Int]) throws -> Group {
     let first = contents[cells[0]]
-    let constraints = try first.makeConstraints(variant: variant, on: grid)
+    let constraints = try first.makeConstraints(width: width, on: grid)
     try first.write(to: constraints.layout, constraints)
     try first.write(to: constraints.layout, constraints, width: 0) { _ in .zero }
     let batch = try BatchLayout(constraints.layout, width: constraints.cellWidth, cell: constraints.cell)
@@ -133,9 +130,8 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   }
 
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws {
-    let needed = contents.isEmpty ? variant : contents[0].variant(width: width)
-    if needed != variant {
-      variant = needed
+    if !contents.isEmpty, contents[0].shape(width: width) != contents[0].shape(width: self.width) {
+      self.width = width
       try makeGroups()
     }
     for index in groups.indices { try layOut(index, width, &heights, withFrames) }

@@ -74,7 +74,7 @@ final class SocialConstraints: CellConstraints, ContentConstraints, PostNodes {
 
 extension SocialContent: BatchContent {
   static var dependsOnWidth: Bool { false }
-  func shape(variant: Int) -> Int { 0 }
+  func shape(width: Double) -> Int { 0 }
   var isMeasured: Bool { texts.options.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: SocialConstraints) throws {

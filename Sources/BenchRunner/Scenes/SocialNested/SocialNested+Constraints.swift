@@ -111,7 +111,7 @@ final class SocialNestedConstraints: CellConstraints, ContentConstraints, PostNo
 
 extension SocialNestedContent: BatchContent {
   static var dependsOnWidth: Bool { false }
-  func shape(variant: Int) -> LayoutDirection { direction }
+  func shape(width: Double) -> LayoutDirection { direction }
   var isMeasured: Bool { texts.options.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: SocialNestedConstraints) throws {
