@@ -67,8 +67,7 @@ package struct Workload {
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
       .numbers(
-        "--views", "N[,N…]", in: .workload,
-        "views of a cell (8), in a scene that takes a number of them, such as ladder",
+        "--views", "N[,N…]", in: .workload, "views of a cell (8), in a scene that takes a number, such as ladder",
         from: FeedSettings.viewRange, \.views),
       .number(
         "--threads", "N", in: .workload,
@@ -106,9 +105,8 @@ package struct Workload {
         remedy: "leave out --threads, or --edits and the phases recycle and edit")
     }
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
-      let able = Catalog.current.scenes.first { $0.takesViews }
-      let remedy = able.map { "--scene \($0.name) does" } ?? "leave out --views"
-      throw Failure.usage("no chosen scene takes a number of views", remedy: remedy)
+      let remedy = Catalog.current.scenes.first { $0.takesViews }.map { "--scene \($0.name) does" }
+      throw Failure.usage("no chosen scene takes a number of views", remedy: remedy ?? "leave out --views")
     }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }

@@ -59,13 +59,9 @@ public struct FeedSettings {
 extension [FeedSettings] {
   /// All combinations of these settings and values of a property.
   package func varied<Value>(_ property: WritableKeyPath<FeedSettings, Value>, _ values: [Value]) -> [FeedSettings] {
-    flatMap { settings in
-      values.map { value in
-        var varied = settings
-        varied[keyPath: property] = value
-        return varied
-      }
-    }
+    var all = flatMap { Array(repeating: $0, count: values.count) }
+    for index in all.indices { all[index][keyPath: property] = values[index % values.count] }
+    return all
   }
 }
 

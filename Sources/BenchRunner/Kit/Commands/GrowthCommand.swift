@@ -6,20 +6,17 @@ struct GrowthCommand: Command {
   static let summary = "fit how times grow with the cells of a feed, and with the views of a cell"
   static let discussion = """
     Lays out feeds of 50, 200 and 800 cells (--cells), then cells of 4, 8, 16 and 32 views (--views) of the scene ladder,
-    in which each view is attached to the previous one. For each engine and phase, every process gives the exponent b of
-    time = a · nᵇ; shown is the median of the processes with its interval. Twice the size takes 2ᵇ times as long: growth
-    is linear if b is 1, and quadratic if b is 2.
+    in which each view is attached to the previous one: two runs, which write their own files. For each engine and phase,
+    every process gives the exponent b of time = a · nᵇ; shown is the median of the processes with its interval. Twice
+    the size takes 2ᵇ times as long: growth is linear if b is 1, and quadratic if b is 2.
 
     The whole interval decides: within 0.1 of 1 it is "linear", within 0.1 of 2 "quadratic", above 1.1 otherwise "worse
-    than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": more
-    processes help. Cells and views are two runs, and each writes its own files, as bench run does.
+    than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": use more
+    processes.
     """
   static let examples: [Example] = [
     ("bench growth --text fixed", "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
-    (
-      "bench growth --engine-command './mine' --scene form --cells 10,100,1000 --views 10,20,40",
-      "an engine of your own beside the others"
-    ),
+    ("bench growth --engine-command './mine' --cells 10,100,1000 --views 10,20,40", "an engine of your own too"),
   ]
   static var options: [Option<GrowthCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
 

@@ -53,15 +53,14 @@ class LadderCell: FeedCell {
 final class LadderManualCell: LadderCell {
   override func layOut() -> Double {
     let line = LinePlacer(grid: PixelGrid(scale: displayScale), isLeftToRight: layoutDirection == .ltr)
-    let margin = spacing.margin
-    let side = bounds.width - 2 * margin
-    var last = line.grid.place(boxes[0], x: margin, y: margin, width: side, height: side)
+    let side = bounds.width - 2 * spacing.margin
+    var last = line.grid.place(boxes[0], x: spacing.margin, y: spacing.margin, width: side, height: side)
     for index in 1..<boxes.count {
-      let room = line.isLeftToRight ? bounds.width - margin - last.minX : last.maxX - margin
+      let room = line.isLeftToRight ? bounds.width - spacing.margin - last.minX : last.maxX - spacing.margin
       let size = Size(width: index % 2 == 1 ? last.width : room, height: height)
       last = line.place(boxes[index], at: last, y: last.maxY + spacing.gap, size: size)
     }
-    return last.maxY + margin
+    return last.maxY + spacing.margin
   }
 }
 

@@ -25,11 +25,10 @@ package struct ScalingFit: Equatable, Encodable {
 
   private static func slope(of points: [(n: Int, time: Double)]) -> Double? {
     guard Set(points.map(\.n)).count >= 3, points.allSatisfy({ $0.time > 0 && $0.n > 0 }) else { return nil }
-    let x = points.map { log(Double($0.n)) }
-    let y = points.map { log($0.time) }
-    let (meanX, meanY) = (x.reduce(0, +) / Double(x.count), y.reduce(0, +) / Double(y.count))
-    let products = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
-    return products / x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
+    let sizes = points.map { log(Double($0.n)) }
+    let mean = sizes.reduce(0, +) / Double(sizes.count)
+    let products = zip(sizes, points).reduce(0) { $0 + ($1.0 - mean) * log($1.1.time) }
+    return products / sizes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
   package enum Growth: String, Encodable {
@@ -41,8 +40,8 @@ package struct ScalingFit: Equatable, Encodable {
     /// The word for all exponents of an interval.
     init(low: Double, high: Double) {
       func lies(around exponent: Double) -> Bool { low >= exponent - tolerance && high <= exponent + tolerance }
-      self = lies(around: 1) ? .linear : lies(around: 2) ? .quadratic : .unresolved
-      if self == .unresolved { self = low > 1 + tolerance ? .worse : high < 1 - tolerance ? .better : self }
+      let other: Self = low > 1 + tolerance ? .worse : high < 1 - tolerance ? .better : .unresolved
+      self = lies(around: 1) ? .linear : lies(around: 2) ? .quadratic : other
     }
   }
 

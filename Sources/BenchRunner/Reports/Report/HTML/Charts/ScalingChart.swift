@@ -45,8 +45,6 @@ struct ScalingChart: Chart {
 
   /// The median time of a pass on each feed, in nanoseconds.
   private func times(of engine: String) -> [Double?] {
-    scaling.feeds.map { feed in
-      run.row(SeriesKey(feed: feed, engine: engine))?.median.map { $0 * Double(feed.cells) }
-    }
+    scaling.feeds.map { feed in run.row(SeriesKey(feed: feed, engine: engine))?.median.map { $0 * Double(feed.cells) } }
   }
 }
