@@ -32,7 +32,7 @@
     /// The scroll position: the origin of the bounds.
     @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
 
-    /// Pixels per point: the largest scale of this layer and its superlayers. The scale of a new layer alone is 1.
+    /// Pixels per point: the largest scale of this layer and its superlayers, because a new layer has the scale 1.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {
       var scale = contentsScale
       var layer = superlayer
