@@ -1,4 +1,4 @@
-// What needs the C library.
+// Code that needs the C library.
 
 #if canImport(Darwin)
   import Darwin
@@ -14,14 +14,15 @@
 
 #if !hasFeature(Embedded)  // Embedded Swift has no `sin` and `cos`.
   extension AffineTransform {
-    /// A rotation by an angle in radians. It is clockwise on screen, because y points down.
+    /// A rotation by an angle in radians. A positive angle is clockwise on screen, because y points down.
     public init(rotationAngle angle: Double) {
       self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
   }
 #endif
 
-/// Writes a text to standard error, because standard output belongs to the program that uses the library.
+/// Writes a text to standard error, because standard output belongs to the program that uses the library. In Embedded Swift
+/// the text goes to standard output.
 package func writeToStandardError(_ text: String) {
   #if hasFeature(Embedded)
     print(text, terminator: "")

@@ -3,7 +3,7 @@ open class ImageView: View {
   /// The image's natural size in points; nil without an image.
   @exclusivity(unchecked) public final var image: Size?
 
-  /// A detached view with an image of a size in points, or without one.
+  /// A detached view with an image of a given size in points; nil means no image.
   public init(image: Size? = nil) {
     self.image = image
     super.init()

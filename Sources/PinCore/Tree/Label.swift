@@ -6,7 +6,7 @@ open class Label: View {
   @exclusivity(unchecked) public final var font: Font
   /// The maximum number of lines; 0 means no maximum.
   @exclusivity(unchecked) public final var numberOfLines = 1
-  /// The width at which `intrinsicContentSize` breaks the text, in points; 0 does not break it.
+  /// The maximum width of a line in `intrinsicContentSize`, in points; 0 means no maximum.
   @exclusivity(unchecked) public final var preferredMaxLayoutWidth = 0.0
 
   /// A detached label with a text in a font; it shows one line by default.
@@ -16,7 +16,7 @@ open class Label: View {
     super.init()
   }
 
-  /// The size of the text in points, broken into lines of the offered width; see `TextMeasurer`. An offered width of 0
+  /// The size of the text in points, broken into lines of at most the offered width; see `TextMeasurer`. An offered width of 0
   /// counts as unbounded, as in UIKit. So `sizeToFit()` gives a label of size zero its natural size. Linear in the text.
   open override func sizeThatFits(_ size: Size) -> Size {
     // `withUTF8` works in place: the string is not retained, and a bridged string is converted only once.
@@ -27,7 +27,7 @@ open class Label: View {
     }
   }
 
-  /// The size of the text in lines of `preferredMaxLayoutWidth`. Linear in the text.
+  /// The size of the text in points, in lines of at most `preferredMaxLayoutWidth`. Linear in the text.
   open override var intrinsicContentSize: Size {
     let unbounded = Double.greatestFiniteMagnitude
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : unbounded

@@ -1,8 +1,8 @@
 /// A node of a tree that pin chains can lay out: PinCore's own `View`, or any class with a superview and a rectangle.
-/// Only the first four properties have no default. The compiler specialises all calls of a chain for the conforming
-/// class, so there is no dynamic dispatch.
+/// Only the first four properties have no default; a final class needs no `layoutNode` either. The compiler specialises all
+/// calls of a chain for the conforming class, so there is no dynamic dispatch.
 public protocol Layoutable: AnyObject {
-  /// The class of every node of the tree; subclasses of a conforming class are laid out as nodes of that class.
+  /// The class of every node of the tree. Instances of its subclasses are nodes of this class too.
   associatedtype Node: Layoutable where Node.Node == Node
 
   /// PinLayout's name for `Node`.
@@ -19,7 +19,7 @@ public protocol Layoutable: AnyObject {
 
   /// The transform of the view about its centre; identity by default.
   var layoutTransform: AffineTransform { get }
-  /// The scroll position: the point of the view's own coordinates that is at its top left corner. Zero by default.
+  /// The scroll position: the point at the top left corner, in the view's own coordinates. Zero by default.
   var scrollOffset: Point { get }
   /// Pixels per point; 1 by default.
   var displayScale: Double { get }
@@ -30,25 +30,26 @@ public protocol Layoutable: AnyObject {
   /// The natural size of the view's image in points, for `aspectRatio()`; nil by default.
   var imageSize: Size? { get }
   /// The size that the view needs within an offered size, in points; `Double.greatestFiniteMagnitude` stands for
-  /// unbounded. The default is the result of `sizeThatFits(_:)` for a `SizeCalculable`, otherwise the view's current size.
+  /// unbounded. The default is the result of `sizeThatFits(_:)` for a `SizeCalculable`, and the current size for other views.
   func fittingSize(for size: Size) -> Size
-  /// Whether `fittingSize` depends on the content; true by default. If it is false, `sizeToFit` is refused with a warning.
+  /// Whether the view measures its content; true by default. If false, `sizeToFit` is refused with a warning.
   var measuresContent: Bool { get }
-  /// The data that `autoSizeThatFits` records for the view. A class that stores the property can be measured. By default
-  /// it is always nil, and measuring causes a warning. A view that the measured layout adds to the tree is measured too if it
-  /// is a `View` or a `UIView`; in other classes it is placed.
+  /// The data that `autoSizeThatFits` records for the view. A class that stores this property can be measured. By default the
+  /// property is always nil, and measuring causes a warning. If the measured layout adds a view to the tree, chains record the
+  /// rectangle of this view only if it is a `View` or a `UIView`. In other classes they set the rectangle.
   var measurement: Measurement? { get set }
-  /// Whether a view always outlives a chain on it. With false, the default, each chain retains and releases its view.
-  /// Return true only if superviews own their views and no layout code removes a view while a chain on it is open.
+  /// Whether a view always outlives the chains on it. With false, the default, each chain retains and releases its view.
+  /// Return true only if superviews own their subviews and no layout code removes a view while a chain on it is open.
   static var outlivesChains: Bool { get }
-  /// The superview as an unretained reference, by default made from `superview`. Storing it avoids reference counting.
+  /// The superview as an unretained reference, by default made from `superview`. A class that stores this reference avoids
+  /// reference counting.
   var superviewReference: Unmanaged<Node>? { get }
-  /// Whether the view is neither transformed nor scrolled nor being measured. A chain then reads and writes `layoutRect`
-  /// directly. The default checks all three; a class that stores the result as a bit is faster.
+  /// Whether the view is not transformed, not scrolled and not being measured. If true, a chain reads and writes `layoutRect`
+  /// directly. The default checks all three conditions; a class that stores the result as a bit is faster.
   var isPlain: Bool { get }
   /// Called at the start of a chain on the view, before anything else. Does nothing by default.
   func chainBegan()
-  /// Called when a chain on the view has been applied, after everything else. Does nothing by default.
+  /// Called at the end of a chain on the view, after everything else. Does nothing by default.
   func chainEnded()
 }
 
@@ -101,8 +102,8 @@ extension Layoutable where Node == Self {
   /// The view itself.
   @inlinable public var layoutNode: Self { self }
 
-  /// Visits the view and its descendants: each view before its subviews, siblings from back to front. `descends` returns
-  /// whether to visit a view's subviews. This is a loop, because recursion over a deep tree could overflow the stack.
+  /// Visits the view and its descendants: each view before its subviews, and siblings from back to front. `descends` returns
+  /// whether to visit a view's subviews. The loop replaces a recursion, which could overflow the stack in a deep tree.
   package func visitSubtree(_ descends: (Self) -> Bool) {
     guard descends(self) else { return }
     var waiting: [Self] = subviews.reversed()
@@ -112,17 +113,17 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The data that `autoSizeThatFits` records for a view: empty, or the rectangle that a chain computed.
+/// The data that `autoSizeThatFits` records for a view.
 @frozen public struct Measurement: Hashable, Sendable {
-  /// The view's rectangle in the superview's points; nil until a chain is applied.
+  /// The rectangle that the view's chain computed, in the superview's points; nil until a chain is applied.
   public var rect: Rect?
   /// The rectangle together with the chain's margins, in the superview's points.
   public var occupied: Rect?
-  /// Whether this is the measured view and the result includes its subviews' offsets from the right and bottom edges.
+  /// Whether this is the view that is measured, and the result includes its subviews' offsets from its right and bottom edges.
   package var includesOffsets = false
   /// The views that the measured layout has added to the tree.
   package var additions: MeasuredAdditions?
-  /// The offsets from the right and bottom edges that the current chain's calls set; recorded only if they are included.
+  /// The offsets from the right and bottom edges that the calls of the current chain set. Empty unless offsets are included.
   package var farOffsets: [FarOffset] = []
 
   /// A measurement with the view's rectangle, without and with margins, both nil by default.

@@ -1,12 +1,13 @@
-/// The views that joined a measured tree while its layout ran, even if they left it again. All its views share this object.
+/// The views that the layout adds to a measured tree, including views that it removes again. All views of the tree share this
+/// object.
 @usableFromInline package final class MeasuredAdditions: Hashable, @unchecked Sendable {
   private var views: [View] = []
   private var ends: [() -> Void] = []
 
   package init() {}
 
-  /// Ends the measurement of the added views. Before this call, the other views get back the data of an outer measurement;
-  /// added views in its tree then join it.
+  /// Ends the measurement of the added views. The caller has already restored the other views' data from an outer measurement.
+  /// So an added view whose superview is part of the outer measurement joins that measurement.
   package func end() {
     let (views, ends) = (views, ends)
     (self.views, self.ends) = ([], [])
@@ -15,7 +16,7 @@
     for end in ends { end() }
   }
 
-  /// Adds a view of another class than `View`, by the function that ends its measurement.
+  /// Adds a view whose class is not `View`. `end` ends its measurement.
   package func add(ending end: @escaping () -> Void) { ends.append(end) }
 
   fileprivate func add(_ view: View) {
@@ -30,7 +31,7 @@
 }
 
 extension Measurement {
-  /// A measurement with the view's rectangle in an outer one, and with the views that the layout adds.
+  /// A measurement with the view's rectangle from an outer measurement, and with the views that the layout adds.
   package init(rect: Rect? = nil, additions: MeasuredAdditions?) {
     self.init(rect: rect)
     self.additions = additions
@@ -38,7 +39,7 @@ extension Measurement {
 }
 
 extension View {
-  /// Makes the view and its descendants part of the superview's measurement, unless they are being measured already.
+  /// Makes the view and its descendants part of the superview's measurement, unless they are already part of a measurement.
   final func joinMeasurement() {
     guard measurement == nil, let additions = superview?.measurement?.additions else { return }
     visitSubtree { view in

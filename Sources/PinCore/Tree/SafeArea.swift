@@ -4,11 +4,11 @@ public enum Pin {
 
   /// The views that are notified when their safe area changes.
   public enum SafeAreaNotification: Int, Sendable {
-    /// Every view. The default.
+    /// Every view. This is the default.
     case always
     /// Views that conform to `PinSafeAreaInsetsUpdate`.
     case optIn
-    /// None.
+    /// No view.
     case disable
   }
 

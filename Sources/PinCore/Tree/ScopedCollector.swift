@@ -1,22 +1,22 @@
-/// Collects the reports of one call and of the tasks that it starts, on any thread. A task may outlive the call.
+/// Collects the reports of a call and of the tasks that the call starts, on any thread. A task may outlive the call.
 package final class ScopedCollector<Report>: Sendable {
-  /// The reports; nil after the call has ended. What a report refers to belongs to the thread that reported it.
+  /// The reports; nil after the call has ended. Objects in a report belong to the thread that reported them.
   private struct Collected: @unchecked Sendable {
     var reports: [Report]? = []
   }
 
   private let collected = Guarded(Collected())
-  /// The collector of the call that contains this one.
+  /// The collector of the enclosing call.
   private let outer: ScopedCollector?
   private let limit: Int?
 
-  /// - Parameter limit: The most reports that are kept, at least 2; nil for all of them.
+  /// - Parameter limit: The maximum number of reports that are kept, at least 2; nil means no maximum.
   package init(within outer: ScopedCollector?, keepingAtMost limit: Int? = nil) {
     self.outer = outer
     self.limit = limit
   }
 
-  /// Keeps a report, here or in an outer collector; returns false if the calls of all of them have ended.
+  /// Keeps a report in this collector, or in an outer one if this call has ended. Returns false if all these calls have ended.
   package func keep(_ report: Report) -> Bool {
     let added = Collected(reports: [report])
     let isOpen = collected.withLock { [limit] collected in
@@ -26,7 +26,7 @@ package final class ScopedCollector<Report>: Sendable {
     return isOpen || outer?.keep(report) == true
   }
 
-  /// Returns the reports. Later ones are not kept.
+  /// Returns the reports. Later reports go to the outer collector, if there is one.
   package func close() -> [Report] {
     let all = collected.withLock { collected in
       defer { collected.reports = nil }
@@ -37,7 +37,7 @@ package final class ScopedCollector<Report>: Sendable {
 }
 
 extension Array {
-  /// Appends an element. If there are `limit` elements already, the older half is removed first.
+  /// Appends an element. If the array already has `limit` elements, removes the older half first.
   package mutating func append(_ element: Element, keepingAtMost limit: Int?) {
     if let limit, count >= limit { removeFirst(limit / 2) }
     append(element)

@@ -1,9 +1,9 @@
 // A chain does not retain its view, because reference counting would cost more than the layout. The superview owns the
-// view, so the view lives while it is in the tree. Two kinds of views retain themselves while they have open chains: a
-// view without a superview at the start of a chain, and a view that loses its superview while a chain is open.
+// view, so the view stays alive while it has a superview. Two kinds of views retain themselves while they have open chains:
+// a view without a superview at the start of a chain, and a view that loses its superview while a chain is open.
 
 extension View {
-  /// The sign bit of `openChains`, set for a view that has no superview or is kept alive: a chain tests for both at once.
+  /// The sign bit of `openChains`. The bit is set if the view has no superview or is kept alive, so a chain needs one test.
   static var watched: Int32 { .min }
 
   /// Counts a chain on the view, and keeps the view alive if it has no superview.
@@ -12,7 +12,7 @@ extension View {
     if _slowPath(openChains < 0) { keepAliveForOpenChains() }
   }
 
-  /// Counts an applied chain down; after the last one, the view is no longer kept alive.
+  /// Counts down the open chains. After the last one, the view is no longer kept alive.
   @inlinable @inline(always) public final func chainEnded() {
     openChains &-= 1
     if _slowPath(openChains < 0) { endKeepingAlive() }
@@ -32,7 +32,7 @@ extension View {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// Sets the superview. Without one, keeps the view alive for its open chains, and ends the inheritance of a direction.
+  /// Sets the superview. If it is nil, the view is kept alive for its open chains, and inherits no direction.
   func setSuperview(_ superview: View?) {
     if superview == nil {
       keepAliveForOpenChains()

@@ -1,14 +1,14 @@
 extension View {
   /// The smallest axis-aligned rectangle that contains the transformed view, in the superview's points.
-  /// The setter keeps the transform: it sets the centre to the rectangle's centre, and the bounds' size to the rectangle's
-  /// size after the inverse transform. The result is undefined for a transform that is not axis-aligned.
+  /// The setter keeps the transform, and gives the view the size and the centre that produce this rectangle. If the transform
+  /// is not axis-aligned, the result of the setter is undefined.
   @inlinable public final var frame: Rect {
     get { traits.contains(.transformed) ? transformedFrame : layoutRect }
     set { if traits.contains(.transformed) { transformedFrame = newValue } else { layoutRect = newValue } }
   }
 
-  /// The view's rectangle in its own coordinates, in points: the scroll offset is the origin, the size is that before the
-  /// transform. A new size leaves the anchor in place.
+  /// The view's rectangle in its own coordinates, in points. The origin is the scroll offset. The size is the one before the
+  /// transform. Setting a size does not move the anchor.
   @inlinable public final var bounds: Rect {
     get { Rect(origin: scrollOffset, size: layoutRect.size) }
     set {
@@ -25,7 +25,7 @@ extension View {
     set { layoutRect = Rect(size: layoutRect.size, anchor: anchorPoint, at: newValue) }
   }
 
-  /// The point about which the view is transformed, as fractions of its size. A new value keeps `center`: the view moves.
+  /// The point about which the view is transformed, as fractions of the size. Setting it keeps `center` and moves the view.
   public final var anchorPoint: Point {
     @inlinable get { rare == nil ? .middle : storedAnchorPoint }
     set {
@@ -44,7 +44,7 @@ extension View {
     }
   }
 
-  /// The point of the view's own coordinates that is at its top left corner; zero unless the view is scrolled.
+  /// The scroll position: the point at the top left corner, in the view's own coordinates. Zero by default.
   public final var scrollOffset: Point {
     @inlinable get { traits.contains(.scrolled) ? storedScrollOffset : .zero }
     set {

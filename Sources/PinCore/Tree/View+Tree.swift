@@ -1,6 +1,6 @@
 extension View {
-  /// Moves a view from its superview to the front of this view's subviews. A view cannot be added to itself or its own
-  /// subtree; such a call does nothing. Linear in the depth of the tree, and in the subtree if its display scale or direction
+  /// Moves a view from its superview to the front of this view's subviews. A call that adds a view to itself or to its own
+  /// subtree does nothing. Linear in the depth of the tree, and also in the added subtree if its display scale or direction
   /// changes.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
@@ -26,8 +26,8 @@ extension View {
 
   private func canContain(_ view: View) -> Bool { self !== view && (view.subviews.isEmpty || !isInSubtree(of: view)) }
 
-  /// Removes the view from its superview, if it has one. Linear in the number of siblings, and in the subtree if that
-  /// inherits a direction from right to left.
+  /// Removes the view from its superview, if it has one. Linear in the number of siblings, and also in the subtree if the
+  /// subtree inherits the direction right to left.
   public final func removeFromSuperview() {
     guard let superview else { return }
     attachment?.superviewWillChange()
@@ -47,7 +47,7 @@ extension View {
     return false
   }
 
-  /// Detaches the subviews of a deallocated view and of all descendants that nobody else owns, without recursion.
+  /// Detaches the subviews of a deallocated view, and of all descendants without another owner. This needs no recursion.
   func disownSubviews() {
     while !subviews.isEmpty {
       // User code that runs here may add subviews to this view again.
@@ -67,12 +67,12 @@ extension View {
 
   // MARK: - Layout passes
 
-  /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Adding or removing a subview also requests it. A changed
-  /// frame does not, because a frame is a plain stored value.
+  /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Adding or removing a subview has the same effect. A change of
+  /// the frame does not, because the frame is a plain stored value.
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
-  /// Lays out those views of the subtree for which `setNeedsLayout()` was called, each view before its subviews.
-  /// A view is not laid out again while its `layoutSubviews()` runs: a request during that time counts for the next pass.
+  /// Lays out the new views of the subtree, and those for which `setNeedsLayout()` was called, each view before its subviews.
+  /// A request during a view's own `layoutSubviews()` takes effect in the next pass.
   public final func layoutIfNeeded() {
     visitSubtree { view in
       if !view.traits.contains(.currentOrLayingOut) {
@@ -84,7 +84,7 @@ extension View {
     }
   }
 
-  /// Sets the size that the view needs within its current size. A needed length that is negative or not finite is ignored.
+  /// Sets the size that the view needs within its current size. A new length that is negative or not finite is ignored.
   public final func sizeToFit() {
     let size = sizeThatFits(layoutRect.size)
     layoutRect.size.width = validLength(size.width) ?? layoutRect.width
@@ -119,7 +119,7 @@ extension View {
   }
 
   /// Sets the view's own text direction; nil removes it. All current and future descendants without their own direction
-  /// inherit it. Complexity: linear in the subtree.
+  /// inherit the view's direction. Complexity: linear in the subtree.
   public final func setLayoutDirection(_ direction: LayoutDirection?) {
     traits.set(.ownDirection, to: direction != nil)
     applyDirection(direction ?? superview?.layoutDirection ?? .ltr)

@@ -1,15 +1,15 @@
 /// A rectangle in a tree of rectangles. Layouts place views, and users subclass `View`.
 ///
 /// The rectangle and the superview are plain stored values, which inlined code reads without exclusivity checks. A tree
-/// belongs to one thread at a time, like any class that is not `Sendable`. No method recurses over the depth of the tree,
-/// and neither does the release of a tree. Overrides and closures of users may recurse. If each view also stores its subview
-/// in a property of a subclass, Swift releases those properties recursively.
+/// belongs to one thread at a time, like any class that is not `Sendable`. Methods and deallocation do not recurse over the
+/// depth of the tree. Overrides and closures of users may recurse. If the views of a deep tree also store subviews in
+/// properties of a subclass, Swift releases these properties recursively.
 open class View: Layoutable, SizeCalculable {
   /// The rectangle before the transform, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
   /// The superview, not retained. It is valid while the superview's `subviews` contain this view.
   @exclusivity(unchecked) public internal(set) final var superviewReference: Unmanaged<View>?
-  /// The storage of `subviews`. A computed property that is inlined avoids the exclusivity check in other modules.
+  /// The storage of `subviews`. As a computed and inlined property, `subviews` needs no exclusivity check in other modules.
   @usableFromInline @exclusivity(unchecked) final var ownSubviews: [View] = []
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
   @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
@@ -62,7 +62,7 @@ open class View: Layoutable, SizeCalculable {
   /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
   open var lastBaselineOffset: Double { 0 }
 
-  /// Places the subviews. Override it; `layoutIfNeeded()` calls it. Calls for the same view are never nested.
+  /// Places the subviews. Subclasses override this method. `layoutIfNeeded()` calls it, never nested for the same view.
   open func layoutSubviews() {}
 
   /// Called after `safeAreaInsets` changed, depending on `Pin.safeAreaInsetsDidChangeMode`.
@@ -74,9 +74,9 @@ open class View: Layoutable, SizeCalculable {
   @inlinable public final var layoutNode: View { self }
   /// The superview; nil at the root.
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
-  /// Whether the view is neither transformed, scrolled nor being measured.
+  /// Whether the view is not transformed, not scrolled and not being measured.
   @inlinable @inline(always) public final var isPlain: Bool { !traits.contains(.special) }
-  /// True: a view lives as long as its chains, so no chain has to retain it; see `View+Chains.swift`.
+  /// True: a view stays alive during its chains, so no chain has to retain it; see `View+Chains.swift`.
   @inlinable public static var outlivesChains: Bool { true }
   /// Whether the view is neither hidden nor fully transparent.
   @inlinable public final var isVisibleInLayout: Bool { !traits.contains(.hidden) && alpha > 0 }
@@ -109,7 +109,7 @@ open class View: Layoutable, SizeCalculable {
   @inlinable mutating func set(_ traits: Traits, to isOn: Bool) { if isOn { insert(traits) } else { remove(traits) } }
 }
 
-/// Data that few views have. It is stored separately so that other views stay small.
+/// Data that few views have. It is stored separately, so other views remain small.
 @usableFromInline final class RareTraits {
   var transform = AffineTransform.identity
   var anchorPoint = Point.middle
@@ -122,7 +122,7 @@ open class View: Layoutable, SizeCalculable {
   var attachment: ViewAttachment?
 }
 
-/// The data of a layout engine for a view. The view owns it.
+/// The data of a layout engine for a view. The view owns this object.
 open class ViewAttachment {
   /// An attachment without a view.
   public init() {}

@@ -16,7 +16,7 @@
         PinTree.Rect(size: PinTree.Size(bounds.size), anchor: PinTree.Point(anchorPoint), at: PinTree.Point(position))
       }
       set {
-        // Calling a setter starts an implicit animation, even without a change.
+        // A call of a setter starts an implicit animation, even without a change.
         let (size, place) = (CGSize(newValue.size), CGPoint(newValue.point(at: PinTree.Point(anchorPoint))))
         if bounds.size != size { bounds.size = size }
         if position != place { position = place }
@@ -43,10 +43,10 @@
       return scale
     }
 
-    /// Whether the layer is a `SizeCalculable`; other layers cannot be fitted.
+    /// Whether the layer is a `SizeCalculable`. Other layers cannot be fitted.
     @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool { self is any SizeCalculable }
 
-    /// The size that the layer needs within an offered size, in points; its own if it does not measure its content.
+    /// The size that the layer needs within an offered size, in points; its own size if it does not measure its content.
     @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
       (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
     }

@@ -2,8 +2,8 @@
   import CoreGraphics
   import PinTree
 
-  /// A subclass of `NSView` or `CALayer` that measures its content. Without this protocol, chains can fit controls of AppKit
-  /// and all views of UIKit to their content, but no other views and layers.
+  /// A subclass of `NSView` or `CALayer` that measures its content. Controls of AppKit and all views of UIKit measure their
+  /// content without this protocol. Chains cannot fit any other view or layer to its content.
   public protocol SizeCalculable {
     /// The size that the content needs within an offered one, in points; `greatestFiniteMagnitude` stands for unbounded.
     func sizeThatFits(_ size: CGSize) -> CGSize

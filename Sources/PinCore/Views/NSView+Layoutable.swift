@@ -2,7 +2,7 @@
   import AppKit
   import PinTree
 
-  // A view's superview must be flipped: y points down.
+  // The superview of a view must be flipped, so that y points down.
   extension NSView: @MainActor Layoutable {
     /// The view as a node of its tree.
     @_implements(Layoutable,layoutNode) public var pinNode: NSView { self }
@@ -35,12 +35,12 @@
       (self as? NSImageView)?.image.map { PinTree.Size($0.size) }
     }
 
-    /// Whether the view is a control or a `SizeCalculable`; other views cannot be fitted.
+    /// Whether the view is a control or a `SizeCalculable`. Other views cannot be fitted.
     @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool {
       self is NSControl || self is any SizeCalculable
     }
 
-    /// The size that the view needs within an offered size, in points; its own if it does not measure its content.
+    /// The size that the view needs within an offered size, in points; its own size if it does not measure its content.
     @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
       if let control = self as? NSControl { return PinTree.Size(control.sizeThatFits(CGSize(size))) }
       return (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size

@@ -11,7 +11,7 @@
     public typealias PEdgeInsets = NSEdgeInsets
   #endif
 
-  // The calls of a chain that take insets or a size, with the platform's types. docs/pin.md describes these calls.
+  // The calls that take insets or a size, with the platform's types as arguments. docs/pin.md describes these calls.
 
   extension PinTree.EdgeInsets {
     init(_ insets: PEdgeInsets) {
@@ -24,17 +24,17 @@
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 
-    /// At each edge, the larger one of this inset and the given one, in points.
+    /// The larger one of both insets at each edge, in points.
     public func minInsets(_ insets: PEdgeInsets) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(PinTree.EdgeInsets(insets)))
     }
 
-    /// These insets, with left and right raised to at least `dx`, and top and bottom to at least `dy`, in points.
+    /// These insets, with left and right raised to at least `dx`, and top and bottom raised to at least `dy`, in points.
     public func minInsets(dx: CGFloat, dy: CGFloat) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(dx: dx, dy: dy))
     }
 
-    /// The insets with a number of points added to each.
+    /// The insets with a number of points added at each edge.
     public static func + (insets: PEdgeInsets, points: CGFloat) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(insets) + Double(points))
     }

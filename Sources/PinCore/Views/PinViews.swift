@@ -1,8 +1,8 @@
-// `import PinViews` adds `pin` to UIView, NSView and CALayer, with Core Graphics' types. It does not import the names of
-// PinCore's own tree, such as View, Label or Rect, because SwiftUI, Foundation and MacTypes use the same names.
+// `import PinViews` adds `pin` to UIView, NSView and CALayer, and calls with Core Graphics' types. This module does not export
+// the names of PinCore's own tree, such as View, Label or Rect, because SwiftUI, Foundation and MacTypes use the same names.
 //
 // The members of the adapters have names with a prefix, so that they do not collide with members of a subclass.
-// This module is compiled on Linux against stubs of the frameworks (scripts/check-apple.sh); it is not run on a device.
+// scripts/check-apple.sh compiles this module on Linux with stubs of the frameworks. The module was never run on a device.
 @_exported import PinChain
 import PinTree
 

@@ -61,16 +61,18 @@ extension PinLayout {
     }
   }
 
-  /// Places the view horizontally if left, right and the width are all determined. The last call wins; left by default.
+  /// Places the view horizontally between pinned left and right edges if the width is also determined. By default the view
+  /// is at the left edge. The last call wins.
   @inlinable @inline(always) @discardableResult
   public consuming func justify(_ align: HorizontalAlign) -> Self {
-    // `justify(.none)` places the view at the left, and warns in the same cases as other alignments.
+    // `.none` places the view at the left. It warns in the same cases as other alignments.
     let placement = placement(align)
     pins.horizontal.placement = placement.isSet ? placement : .near
     return self
   }
 
-  /// Places the view vertically if top, bottom and the height are all determined. The last call wins; top by default.
+  /// Places the view vertically between pinned top and bottom edges if the height is also determined. By default the view
+  /// is at the top edge. The last call wins.
   @inlinable @inline(always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
     pins.vertical.placement = align.placement.isSet ? align.placement : .near

@@ -1,24 +1,24 @@
 import PinTree
 
 extension Layoutable {
-  /// The size that a layout of the view's subviews needs, computed by running it without moving anything.
+  /// The size that a layout of the view's subviews needs.
   ///
-  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant, also on one that the
-  /// closure adds, records the descendant's rectangle instead of setting it. The result encloses the origin and all direct
-  /// subviews that were laid out, with the margins of their chains. Only `wrapContent` still moves subviews. Measurements
-  /// may be nested. A subview at an unbounded position, such as the far edge, is ignored. An unbounded length counts as 0.
+  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant records the descendant's
+  /// rectangle instead of setting it. `Layoutable.measurement` describes descendants that the closure adds. Only `wrapContent`
+  /// moves subviews. The result encloses the origin and all direct subviews that were laid out, with the margins of their
+  /// chains. A subview at an unbounded position is ignored. An unbounded length counts as 0. Measurements may be nested.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
-  ///   - includingOffsets: Whether to add the subviews' offsets from the right and bottom edges, in the same way as margins.
+  ///   - includingOffsets: Whether the subviews' offsets from the right and bottom edges count as margins.
   ///   - layoutClosure: The layout, written with pin chains.
-  /// - Returns: The needed size in points, which is finite. If the view's class stores no `measurement`, the view's current
-  ///   size, with a warning.
+  /// - Returns: The needed size in points; it is finite. If the view's class stores no `measurement`, the result is the view's
+  ///   current size, with a warning.
   /// - Complexity: Linear in the number of descendants, plus the cost of the closure.
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
     let additions = MeasuredAdditions()
-    // The data of an outer measurement. This one starts with the same rectangles, and restores the data at its end.
+    // The data of an outer measurement. The new measurement starts with the same rectangles. At its end the data is restored.
     var outer: [(view: Node, note: Measurement?)] = []
     node.visitSubtree { view in
       outer.append((view, view.measurement))
@@ -54,7 +54,7 @@ extension Layoutable where Node == Self {
     return offsets
   }
 
-  /// Records the rectangle that a chain would set, and that rectangle together with the margins.
+  /// Records the rectangle that a chain would set, without and with the margins.
   @usableFromInline func note(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     let grid = PixelGrid(scale: displayScale)
     var placed = grid.snap(rect)
@@ -62,7 +62,7 @@ extension Layoutable where Node == Self {
     for axis in [Axis.horizontal, .vertical] {
       let position = rect.near(axis)
       if position.isBounded {
-        // The margins are added to each other first, so opposite ones cancel without a rounding error.
+        // The margins are added to each other first, so a margin and its negative cancel without a rounding error.
         let (near, far) = (pins[axis].nearMargin.orZeroIfUnbounded, pins[axis].farMargin.orZeroIfUnbounded)
         occupied?.origin[axis] = position - near
         occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (near + far) + offsets[axis]
@@ -78,7 +78,7 @@ extension Layoutable where Node == Self {
 }
 
 extension Double {
-  /// Whether the number fits into 32 bits, as PinLayout's lengths do. A larger number results from an unbounded length.
+  /// Whether the number is in the range of `Float`. A larger number results from an unbounded length.
   fileprivate var isBounded: Bool { magnitude <= Double(Float.greatestFiniteMagnitude) }
 
   fileprivate var orZeroIfUnbounded: Double { isBounded ? self : 0 }

@@ -1,9 +1,9 @@
 import PinTree
 
-// Conversion of other views' positions to the coordinates of the superview of the view that is laid out.
+// Conversion of a reference's position to the coordinates of the superview of the view that is laid out.
 
 extension Layoutable where Node == Self {
-  /// The rectangle that chains read: in a measurement the recorded one, otherwise the one before or after the transform.
+  /// The rectangle that chains read: the recorded one in a measurement, otherwise the one before or after the transform.
   @inlinable @inline(always) func presentRect(readingFrame: Bool) -> Rect {
     _fastPath(isPlain) ? layoutRect : specialRect(readingFrame: readingFrame)
   }
@@ -71,7 +71,7 @@ extension Layoutable where Node == Self {
   }
 
   /// Converts a point from this view's coordinates to another view's, with all transforms on the path. If the views have no
-  /// common ancestor, the frames of their roots count as being in one space. Complexity: linear in the depth of both.
+  /// common ancestor, both roots are treated as siblings. Complexity: linear in the depth of both views.
   @inlinable @inline(never) func convert(_ point: Point, to target: Self) -> Point {
     var point = point
     var from: Self? = self
@@ -89,8 +89,9 @@ extension Layoutable where Node == Self {
     return target.inwards(point, from: from)
   }
 
-  /// Converts a point from the coordinates of an ancestor, or of the root's frame, to this view's own. The conversion starts
-  /// at the ancestor, so the views of the path are listed first, without recursion. A short list is on the stack.
+  /// Converts a point from an ancestor's coordinates to this view's own; nil stands for the space that contains the root.
+  /// The conversion starts at the ancestor. To avoid recursion, the views of the path are listed first, on the stack if
+  /// there are few.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
     return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
@@ -118,13 +119,13 @@ extension Layoutable where Node == Self {
       let origin = superview.presentRect(readingFrame: readingFrames).origin
       return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
-    // Siblings and roots need no ancestor search.
+    // If both superviews are siblings or roots, no ancestor search is needed.
     if superview.superviewIdentity == other.superviewIdentity { return superview.inwards(other.outwards(point)) }
     return other.convert(point, to: superview)
   }
 
-  /// The point of a reference in a common case, otherwise nil. No view on the path may be transformed, scrolled or measured,
-  /// and one superview must be the other's parent or both must have the same parent.
+  /// The point of a reference in a common case, otherwise nil. In a common case both superviews are the same view, parent and
+  /// child, or siblings, and no view on the path is transformed, scrolled or being measured.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
     guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
     let point = reference.layoutRect.point(places)
@@ -147,7 +148,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The point of a reference in any case; `Pins.missing` if either view is detached, with a warning for the reference.
+  /// The point of a reference in any case. If this view is detached, the point is `Pins.withoutSuperview`. If the reference
+  /// is detached, the point is `Pins.missing`, with a warning.
   @inlinable @inline(never) func slowPathPoint(
     of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite,
     among references: @autoclosure () -> [Self]? = nil
@@ -176,7 +178,7 @@ extension PinLayout {
     return reading { [readsFrames] in $0.slowPathPoint(of: reference, places, readingFrames: readsFrames, site) }
   }
 
-  /// A point of a reference that probably has another superview. The call owns the reference, which saves reference counting.
+  /// A point of a reference that probably has another superview. The function owns the reference to save reference counting.
   @inlinable @inline(always)
   func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
     if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
@@ -184,7 +186,7 @@ extension PinLayout {
   }
 }
 
-/// A point of a rectangle: at an edge or in the middle along each axis. An unset axis has the coordinate zero.
+/// A point of a rectangle: on each axis an edge or the middle. On an unset axis the coordinate is zero.
 @frozen @usableFromInline struct Places {
   @usableFromInline var horizontal = Placement.unset
   @usableFromInline var vertical = Placement.unset
@@ -194,7 +196,8 @@ extension PinLayout {
     self.vertical = vertical
   }
 
-  /// The point at the edge that faces the view's `edge`; on the other axis at the alignment, by default at the near edge.
+  /// The point of a reference to which `edge` of the view is pinned: on `axis` the facing edge, on the other axis the
+  /// alignment, by default the near edge.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

@@ -16,7 +16,7 @@ import PinTree
   @inlinable @inline(always) init(_ view: Node, _ place: Placement) { anchor = Anchor(view, place, .unset) }
 }
 
-/// A pair of edges or centres of a view, one on each axis, from `view.anchor.topLeft` and similar.
+/// A point of a view, at an edge or the centre on each axis, from `view.anchor.topLeft` and similar.
 @frozen public struct Anchor<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let places: Places
@@ -101,7 +101,7 @@ extension Layoutable {
   /// The view's anchors, for pinning other views.
   @inlinable @inline(always) public var anchor: AnchorList<Node> { AnchorList(layoutNode) }
 
-  /// Whether "start" is left for this view.
+  /// Whether "start" means left, from `Pin.layoutDirection` or the view's own direction.
   @inlinable @inline(always) var isLeftToRight: Bool {
     let mode = currentDirection()
     if _slowPath(mode != 0) { return mode == 1 }

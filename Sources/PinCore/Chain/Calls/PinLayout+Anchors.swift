@@ -1,12 +1,12 @@
 import PinTree
 
-// Edges, centres and corners pinned to those of other views. In left-to-right text, the start edge is the left edge; in
-// right-to-left text, it is the right edge. The end edge is the other one.
+// Edges, centres and corners pinned to edges, centres and corners of other views. The start edge is the left edge in
+// left-to-right text, and the right edge in right-to-left text. The end edge is the opposite edge.
 
 extension PinLayout {
-  /// Pins a coordinate of the view on each axis, or on one axis if the other argument is nil, to the anchor's point. An edge is
-  /// an anchor with one axis: the other coordinate of its point is zero, which matters only if a superview is rotated. The call
-  /// owns the anchor and releases it before it pins anything, which saves reference counting.
+  /// Pins a coordinate of the view on each axis to the anchor's point; nil pins nothing on that axis. An edge is an anchor with
+  /// one axis. On the other axis its point has the coordinate zero, which matters only if a superview is rotated. To save
+  /// reference counting, the function owns the anchor and releases it before it pins a coordinate.
   #if DEBUG
     @usableFromInline
   #else

@@ -1,10 +1,10 @@
 import PinTree
 
-// The end of a chain computes the view's frame from the pins, in the order of PinLayout's manual: edges, then margins, then
-// the size from the content, then limits.
+// A chain computes the view's frame at its end. The order is that of PinLayout's manual: edges, then margins, then the size
+// from the content, then limits.
 //
-// Most chains are ordinary: no transform or measurement, valid pins without contradictions, and valid sizes. Their rules
-// are inlined into the chain. All other chains apply the same rules in `placeOnSlowPath`.
+// Most chains are ordinary: their view is not transformed or measured, and their pins and sizes are valid. The rules for
+// them are inlined into the chain. All other chains apply the same rules in `placeOnSlowPath`.
 
 extension PinLayout {
   #if DEBUG
@@ -29,7 +29,7 @@ extension PinLayout {
 }
 
 extension Pins {
-  /// Whether the fast path can apply the calls of the chain. The compiler knows the result.
+  /// Whether the fast path can apply the calls of the chain. The result is known at compile time.
   @inlinable @inline(always) var isOrdinary: Bool {
     if pinsEdges { return false }
     if horizontal.placement.isSet, !horizontal.canPlace(afterPinEdges: false) { return false }
@@ -69,7 +69,7 @@ extension Pins {
       && (isSure && vertical.lengthIsSure || rect.size.height >= 0)
   }
 
-  /// The sum of the pinned numbers that have no part in the view's rectangle. It is not finite if one of them is not.
+  /// The sum of the pinned numbers that do not affect the view's rectangle. If one of them is not finite, nor is the sum.
   @inlinable @inline(always) var witness: Double {
     switch adjustment {
     case .none, .ratio: horizontal.witness(lengthCounts: true) + vertical.witness(lengthCounts: true)
@@ -80,7 +80,7 @@ extension Pins {
     }
   }
 
-  /// The pinned lengths, with the view's current length on an axis without one.
+  /// The pinned lengths. On an axis without a pinned length, the view's current length.
   @inlinable @inline(always) func pinnedSize(or size: Size) -> Size {
     Size(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
   }

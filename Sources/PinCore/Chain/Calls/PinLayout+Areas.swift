@@ -1,6 +1,6 @@
 import PinTree
 
-// The areas of a view for content, as insets in points.
+// The areas of a view for content.
 
 extension PinLayout where Node == View {
   /// The insets of the area that bars and notches do not cover, in points.

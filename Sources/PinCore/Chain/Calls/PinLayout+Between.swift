@@ -3,8 +3,8 @@ import PinTree
 // Both edges of an axis pinned to the facing edges of two views.
 
 extension PinLayout {
-  /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. If the views
-  /// overlap, the whole call is ignored; touching views leave a space of zero.
+  /// Pins both edges of an axis to the facing edges of two views, in either order, and aligns the view with the first one.
+  /// If the views overlap, the whole call is ignored. If they touch, the space between them is zero.
   #if DEBUG
     @usableFromInline
   #else
@@ -24,14 +24,14 @@ extension PinLayout {
   }
 
   /// Pins left and right to the facing edges of two views, in either order, and aligns the view vertically with the first
-  /// one. If there is no horizontal space between the views, the call is ignored with a warning.
+  /// one. If the views overlap horizontally, the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
     pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
   }
 
   /// Pins top and bottom to the facing edges of two views, in either order, and aligns the view horizontally with the first
-  /// one. If there is no vertical space between the views, the call is ignored with a warning.
+  /// one. If the views overlap vertically, the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)
@@ -39,8 +39,9 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The space between two views along an axis. `across` is the first view's coordinate on the other axis, for alignment. It
-  /// is read at the first view's edge that is farther from the second view; this matters only for rotated superviews.
+  /// The space between two views along an axis. `across` is the first view's coordinate on the other axis, for alignment.
+  /// `across` belongs to the edge of the first view that is away from the second view. If no superview is rotated, both edges
+  /// have the same `across`.
   @inlinable @inline(never) func gap(
     between first: Self, and second: Self, _ axis: Axis, _ alignment: Placement, readingFrames: Bool, _ site: CallSite
   ) -> (near: Double, far: Double, across: Double) {
@@ -70,7 +71,8 @@ extension Layoutable where Node == Self {
     return (Pins.missing, Pins.missing, Pins.missing)
   }
 
-  /// The points at both edges of a reference along an axis, at the coordinate for alignment, in the view's superview.
+  /// The points at both edges of a reference along an axis, in the coordinates of the view's superview. On the other axis the
+  /// points are at the alignment.
   @inlinable func ends(
     of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite,
     _ references: @autoclosure () -> [Self]
@@ -84,7 +86,7 @@ extension Layoutable where Node == Self {
       convertFromElsewhere(point, besides: reference, readingFrames: readingFrames, site, among: references())
     }
     let first = converted(near)
-    // One warning is enough.
+    // If the first conversion has failed with a warning, a second one would only repeat it.
     return (first, Pins.isMissing(first.x) ? first : converted(far))
   }
 }

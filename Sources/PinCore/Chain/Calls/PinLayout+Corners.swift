@@ -1,6 +1,6 @@
 import PinTree
 
-// Calls that pin several edges to the superview. Each coordinate is checked separately, the vertical ones first.
+// Calls that pin several edges to the superview. Each coordinate is checked separately, first vertical, then horizontal ones.
 
 extension PinLayout {
   #if DEBUG
@@ -27,65 +27,65 @@ extension PinLayout {
     return pinEdge(side, axis, .points(isMissing ? Pins.withoutSuperview : offset), name)
   }
 
-  /// Pins the top and left edges at a distance in points from the superview's.
+  /// Pins the top and left edges at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func topLeft(_ offset: Double = 0) -> Self { pin(.near, .near, offset, .topLeft) }
 
-  /// Pins the top edge at a distance in points from the superview's, and the horizontal centre at its centre.
+  /// Pins the top edge at a distance in points from the superview's top edge, and aligns both horizontal centres.
   @inlinable @inline(always) @discardableResult
   public consuming func topCenter(_ topOffset: Double = 0) -> Self { pin(.near, .center, topOffset, .topCenter) }
 
-  /// Pins the top and right edges at a distance in points from the superview's.
+  /// Pins the top and right edges at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func topRight(_ offset: Double = 0) -> Self { pin(.near, .far, offset, .topRight) }
 
-  /// Pins the top edge and the edge where text begins at a distance in points from the superview's.
+  /// Pins the top edge and the edge where text begins at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func topStart(_ offset: Double = 0) -> Self { pin(.near, startEdge, offset, .topStart) }
 
-  /// Pins the top edge and the edge where text ends at a distance in points from the superview's.
+  /// Pins the top edge and the edge where text ends at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func topEnd(_ offset: Double = 0) -> Self { pin(.near, endEdge, offset, .topEnd) }
 
-  /// Pins the left edge at a distance in points from the superview's, and the vertical centre at its centre.
+  /// Pins the left edge at a distance in points from the superview's left edge, and aligns both vertical centres.
   @inlinable @inline(always) @discardableResult
   public consuming func centerLeft(_ leftOffset: Double = 0) -> Self { pin(.center, .near, leftOffset, .centerLeft) }
 
-  /// Pins both centres at an offset in points right and down from the superview's centre.
+  /// Pins both centres at an offset in points, to the right of the superview's centre and below it.
   @inlinable @inline(always) @discardableResult
   public consuming func center(_ offset: Double = 0) -> Self { pin(.center, .center, offset, .center) }
 
-  /// Pins the right edge at a distance in points from the superview's, and the vertical centre at its centre.
+  /// Pins the right edge at a distance in points from the superview's right edge, and aligns both vertical centres.
   @inlinable @inline(always) @discardableResult
   public consuming func centerRight(_ rightOffset: Double = 0) -> Self { pin(.center, .far, rightOffset, .centerRight) }
 
-  /// Pins the edge where text begins at a distance in points from the superview's, and the vertical centre at its centre.
+  /// Pins the edge where text begins at a distance in points from the superview's edge, and aligns both vertical centres.
   @inlinable @inline(always) @discardableResult
   public consuming func centerStart(_ offset: Double = 0) -> Self { pin(.center, startEdge, offset, .centerStart) }
 
-  /// Pins the edge where text ends at a distance in points from the superview's, and the vertical centre at its centre.
+  /// Pins the edge where text ends at a distance in points from the superview's edge, and aligns both vertical centres.
   @inlinable @inline(always) @discardableResult
   public consuming func centerEnd(_ offset: Double = 0) -> Self { pin(.center, endEdge, offset, .centerEnd) }
 
-  /// Pins the bottom and left edges at a distance in points from the superview's.
+  /// Pins the bottom and left edges at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomLeft(_ offset: Double = 0) -> Self { pin(.far, .near, offset, .bottomLeft) }
 
-  /// Pins the bottom edge at a distance in points from the superview's, and the horizontal centre at its centre.
+  /// Pins the bottom edge at a distance in points from the superview's bottom edge, and aligns both horizontal centres.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomCenter(_ bottomOffset: Double = 0) -> Self {
     pin(.far, .center, bottomOffset, .bottomCenter)
   }
 
-  /// Pins the bottom and right edges at a distance in points from the superview's.
+  /// Pins the bottom and right edges at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomRight(_ offset: Double = 0) -> Self { pin(.far, .far, offset, .bottomRight) }
 
-  /// Pins the bottom edge and the edge where text begins at a distance in points from the superview's.
+  /// Pins the bottom edge and the edge where text begins at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomStart(_ offset: Double = 0) -> Self { pin(.far, startEdge, offset, .bottomStart) }
 
-  /// Pins the bottom edge and the edge where text ends at a distance in points from the superview's.
+  /// Pins the bottom edge and the edge where text ends at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomEnd(_ offset: Double = 0) -> Self { pin(.far, endEdge, offset, .bottomEnd) }
 
@@ -100,7 +100,7 @@ extension PinLayout {
     pinEdge(.near, axis, near, name).pinEdge(.far, axis, far, name)
   }
 
-  /// Pins all four edges at a distance in points from the superview's.
+  /// Pins all four edges at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: Double = 0) -> Self { all(EdgeInsets(margin)) }
 
@@ -111,14 +111,14 @@ extension PinLayout {
       .pinOpposite(.horizontal, .percent(margin), .percent(margin), .all)
   }
 
-  /// Pins all four edges at the insets from the superview's.
+  /// Pins all four edges at the insets from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), .all)
       .pinOpposite(.horizontal, .points(margin.left), .points(margin.right), .all)
   }
 
-  /// Pins the left and right edges at a distance in points from the superview's.
+  /// Pins the left and right edges at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontally(_ margin: Double = 0) -> Self {
     pinOpposite(.horizontal, .points(margin), .points(margin), .horizontally)
@@ -130,13 +130,13 @@ extension PinLayout {
     pinOpposite(.horizontal, .percent(margin), .percent(margin), .horizontally)
   }
 
-  /// Pins the left and right edges at the insets from the superview's.
+  /// Pins the left and right edges at the insets from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontally(_ margin: EdgeInsets) -> Self {
     pinOpposite(.horizontal, .points(margin.left), .points(margin.right), .horizontally)
   }
 
-  /// Pins the top and bottom edges at a distance in points from the superview's.
+  /// Pins the top and bottom edges at a distance in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func vertically(_ margin: Double = 0) -> Self {
     pinOpposite(.vertical, .points(margin), .points(margin), .vertically)
@@ -148,7 +148,7 @@ extension PinLayout {
     pinOpposite(.vertical, .percent(margin), .percent(margin), .vertically)
   }
 
-  /// Pins the top and bottom edges at the insets from the superview's.
+  /// Pins the top and bottom edges at the insets from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func vertically(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), .vertically)

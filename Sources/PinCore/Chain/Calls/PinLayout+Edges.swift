@@ -22,8 +22,8 @@ import PinTree
 }
 
 extension PinLayout {
-  /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's centre. A
-  /// near edge with an offset in points needs no superview; all others need one.
+  /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's centre. Only a
+  /// near edge with an offset in points needs no superview.
   #if DEBUG
     @usableFromInline
   #else
@@ -48,14 +48,14 @@ extension PinLayout {
     return self
   }
 
-  /// The offset in points; `Pins.withoutSuperview` for a percentage if the view is detached.
+  /// The offset in points. For a percentage of a detached view it is `Pins.withoutSuperview`.
   @inlinable @inline(always) func points(_ offset: Offset, _ axis: Axis) -> Double {
     if case .points(let points) = offset { return points }
     guard let size = superviewSize else { return Pins.withoutSuperview }
     return offset.points(of: size[axis])
   }
 
-  /// Whether "start" means left, from `Pin.layoutDirection` or the view's own direction.
+  /// Whether "start" means left. The first call that needs the direction determines it for the whole chain.
   @inlinable var isLeftToRight: Bool {
     @inline(always) mutating get {
       if let isLeftToRight = pins.isLeftToRight { return isLeftToRight }
@@ -76,7 +76,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func top(_ offset: Percent) -> Self { pinEdge(.near, .vertical, .percent(offset), .top) }
 
-  /// Pins the top edge at a distance of the insets' top, in points, from the superview's top edge.
+  /// Pins the top edge at the distance `margin.top`, in points, from the superview's top edge.
   @inlinable @inline(always) @discardableResult
   public consuming func top(_ margin: EdgeInsets) -> Self { top(margin.top) }
 
@@ -88,7 +88,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ offset: Percent) -> Self { pinEdge(.far, .vertical, .percent(offset), .bottom) }
 
-  /// Pins the bottom edge at a distance of the insets' bottom, in points, from the superview's bottom edge.
+  /// Pins the bottom edge at the distance `margin.bottom`, in points, from the superview's bottom edge.
   @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ margin: EdgeInsets) -> Self { bottom(margin.bottom) }
 
@@ -100,7 +100,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func left(_ offset: Percent) -> Self { pinEdge(.near, .horizontal, .percent(offset), .left) }
 
-  /// Pins the left edge at a distance of the insets' left, in points, from the superview's left edge.
+  /// Pins the left edge at the distance `margin.left`, in points, from the superview's left edge.
   @inlinable @inline(always) @discardableResult
   public consuming func left(_ margin: EdgeInsets) -> Self { left(margin.left) }
 
@@ -112,7 +112,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func right(_ offset: Percent) -> Self { pinEdge(.far, .horizontal, .percent(offset), .right) }
 
-  /// Pins the right edge at a distance of the insets' right, in points, from the superview's right edge.
+  /// Pins the right edge at the distance `margin.right`, in points, from the superview's right edge.
   @inlinable @inline(always) @discardableResult
   public consuming func right(_ margin: EdgeInsets) -> Self { right(margin.right) }
 
@@ -134,7 +134,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Percent) -> Self { pinEdge(.center, .horizontal, .percent(offset), .hCenter) }
 
-  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the superview's.
+  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the superview's edge.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Double = 0) -> Self { pinEdge(startEdge, .horizontal, .points(offset), .start) }
 
@@ -142,11 +142,11 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Percent) -> Self { pinEdge(startEdge, .horizontal, .percent(offset), .start) }
 
-  /// Pins the edge where text begins at the insets' left, or at the insets' right for right-to-left text.
+  /// Pins the edge where text begins at the distance `margin.left`, or `margin.right` for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self { start(isLeftToRight ? margin.left : margin.right) }
 
-  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's.
+  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's edge.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Double = 0) -> Self { pinEdge(endEdge, .horizontal, .points(offset), .end) }
 
@@ -154,7 +154,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Percent) -> Self { pinEdge(endEdge, .horizontal, .percent(offset), .end) }
 
-  /// Pins the edge where text ends at the insets' right, or at the insets' left for right-to-left text.
+  /// Pins the edge where text ends at the distance `margin.right`, or `margin.left` for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self { end(isLeftToRight ? margin.right : margin.left) }
 }
@@ -173,7 +173,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The same for any superview. A measurement may record the offset, because the position may be too far away to contain it.
+  /// The same for any superview. A measurement may record the offset separately, because an unbounded length minus an offset
+  /// is still the unbounded length.
   @usableFromInline @inline(never) func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
   ) -> Double {

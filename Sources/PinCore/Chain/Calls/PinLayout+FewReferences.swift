@@ -1,7 +1,7 @@
 import PinTree
 
 // Calls with a list of references as a literal: `below(of: [a, b])`, `below(of: visible([a, b]))`. The list is an
-// `InlineArray` on the stack, so nothing is allocated. On systems without `InlineArray`, the same code uses an `Array`.
+// `InlineArray` on the stack, so nothing is allocated. On systems without `InlineArray`, the literal is an `Array`.
 
 /// The views of an `InlineArray` that are neither hidden nor fully transparent. They are filtered when a chain reads them.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -11,14 +11,14 @@ import PinTree
   @inlinable @inline(always) init(_ views: [count of Node]) { self.views = views }
 }
 
-/// The visible views: not hidden, and not fully transparent.
+/// The views that are neither hidden nor fully transparent.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @inlinable @inline(always)
 public func visible<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
   FewVisibleViews(views)
 }
 
-/// The visible views: not hidden, and not fully transparent.
+/// The views that are neither hidden nor fully transparent.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @inlinable @inline(always)
 public func visibles<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
@@ -33,7 +33,7 @@ extension PinLayout {
     of views: consuming [count of Node], aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.far, .vertical, of: consume views, placement(aligned), .above) }
 
-  /// The same with the visible ones of a few views.
+  /// Pins the bottom edge to the topmost top edge of the visible views, and aligns the view with them horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func above<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
@@ -45,7 +45,7 @@ extension PinLayout {
     of views: consuming [count of Node], aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.near, .vertical, of: consume views, placement(aligned), .below) }
 
-  /// The same with the visible ones of a few views.
+  /// Pins the top edge to the lowest bottom edge of the visible views, and aligns the view with them horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func below<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
@@ -57,7 +57,7 @@ extension PinLayout {
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left) }
 
-  /// The same with the visible ones of a few views.
+  /// Pins the right edge to the leftmost left edge of the visible views, and aligns the view with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func left<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
@@ -69,31 +69,31 @@ extension PinLayout {
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right) }
 
-  /// The same with the visible ones of a few views.
+  /// Pins the left edge to the rightmost right edge of the visible views, and aligns the view with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func right<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right) }
 
-  /// Places the view before a few others in the text direction, and aligns it with them vertically.
+  /// Places the view before a few other views in the text direction, and aligns it with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before) }
 
-  /// The same with the visible ones of a few views.
+  /// Places the view before the visible views in the text direction, and aligns it with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before) }
 
-  /// Places the view after a few others in the text direction, and aligns it with them vertically.
+  /// Places the view after a few other views in the text direction, and aligns it with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(startEdge, .horizontal, of: consume views, aligned.placement, .after) }
 
-  /// The same with the visible ones of a few views.
+  /// Places the view after the visible views in the text direction, and aligns it with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none

@@ -17,7 +17,7 @@ import PinTree
 }
 
 extension PinLayout {
-  /// Selects how the size is determined. The first such call of a chain has effect; later ones only cause a warning.
+  /// Selects how the size is determined. In a chain the first selection wins. A later one only causes a warning.
   @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, ratio: Double = 0, _ site: CallSite) {
     guard case .none = pins.adjustment else {
       return reading { [pins] in Pin.warnOfAdjustment(pins.adjustment, ratio: pins.ratio, of: $0, site) }
@@ -54,8 +54,10 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self { fit(.content, CallSite(.sizeToFit)) }
 
-  /// Sets the size that the content needs for an offered length. `fitType` selects which length is offered: the pinned length
-  /// minus margins, or the current length if none is pinned, in each case within the limits.
+  /// Sets the size that the content needs for an offered length. `fitType` selects the axis of that length.
+  ///
+  /// The offered length is the pinned length, or the space that margins leave between two pinned edges, in each case within the
+  /// limits. Without these pins it is the limit (the smaller one of two). Without a limit it is the current length.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
@@ -69,7 +71,8 @@ extension PinLayout {
     return fit(adjustment, CallSite(.sizeToFit, .fit(fitType)))
   }
 
-  /// Computes one length from the other by a ratio of width to height. Exactly one of the lengths must be determined.
+  /// Computes one length from the other, with a ratio of width to height. Exactly one of them must be determined, by
+  /// a length or by two edges.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     let site = CallSite(.aspectRatio, .points(ratio))
@@ -77,7 +80,7 @@ extension PinLayout {
     return self
   }
 
-  /// Computes one length from the other by another view's ratio of width to height.
+  /// Computes one length from the other, with the ratio of another view's width to its height.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
@@ -89,7 +92,8 @@ extension PinLayout {
     return self
   }
 
-  /// Computes one length from the other by the ratio of the view's image. Ignored with a warning if there is no image.
+  /// Computes one length from the other, with the ratio of the image's width to its height. If the view has no image, the call
+  /// is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {
     if let image = reading({ $0.imageSize }) {

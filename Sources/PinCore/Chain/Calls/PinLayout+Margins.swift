@@ -1,9 +1,9 @@
 import PinTree
 
-// Calls for margins; the last call wins. A percentage refers to the superview's length along the margin's axis.
+// Calls for margins. The last call wins. A percentage refers to the superview's length along the margin's axis.
 
 extension PinLayout {
-  /// Sets the margin at an edge, unless it is a percentage and the view is detached. The end of the chain checks the value.
+  /// Sets the margin at an edge. A percentage of a detached view sets no margin. The chain checks the value at its end.
   #if DEBUG
     @usableFromInline
   #else
@@ -11,7 +11,6 @@ extension PinLayout {
   #endif
   consuming func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset) -> Self {
     let points = points(margin, axis)
-    // A percentage without a superview sets no margin.
     if case .percent = margin, Pins.isMissing(points) { return self }
     if axis.isHorizontal { pins.horizontal.setMargin(edge, points) } else { pins.vertical.setMargin(edge, points) }
     return self
@@ -161,8 +160,8 @@ extension PinLayout {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }
 
-  /// Pins both edges of each axis before margins apply, so that margins shrink the view instead of moving it.
-  /// An axis needs a pinned length (by `width()`, `height()`, `size()` or a limit) and one pinned edge or centre.
+  /// Pins both edges of an axis before margins apply. So the margins shrink the view and do not move it.
+  /// Only an axis with one pinned edge or centre, and a length from `width()`, `height()`, `size()` or a limit, changes.
   @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pins.pinsEdges = true

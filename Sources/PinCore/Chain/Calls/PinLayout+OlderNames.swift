@@ -1,6 +1,6 @@
 import PinTree
 
-// Spellings of older versions of PinLayout, and names of its types and settings.
+// Spellings of PinLayout's older versions, and the names of PinLayout's types and settings.
 
 extension PinLayout {
   /// The name of `centerLeft` in older versions of PinLayout.
@@ -51,20 +51,22 @@ extension View: AutoSizeCalculable {
     autoSizeThatFits(size, includingOffsets: false, layoutClosure: layoutClosure)
   }
 
-  /// The view itself, because views of PinCore have no layers. It makes `layer.anchorPoint` compile.
+  /// The view itself, so that `layer.anchorPoint` compiles. Views of PinCore have no layers.
   public final var layer: View { self }
 }
 
 extension Layoutable {
-  /// The rectangle that chains read, in the superview's points: before the transform, or else around the transformed view.
+  /// The rectangle that chains read, in the superview's points. With `keepTransform` it is the rectangle before the transform,
+  /// otherwise the axis-aligned rectangle around the transformed view.
   public func getRect(keepTransform: Bool) -> Rect { layoutNode.presentRect(readingFrame: !keepTransform) }
 }
 
 extension Pin {
-  /// Does nothing. PinLayout's call for initialisation, which is not needed here.
+  /// Does nothing. PinLayout has this call for initialisation; PinCore needs none.
   public static func initPinLayout() {}
 
-  /// Always false: a chain is applied when its life ends, so a call of `layout()` cannot be missing. The setter does nothing.
+  /// Always false: every chain is applied when its lifetime ends, so no call of `layout()` can be missing. The setter does
+  /// nothing.
   public static var logMissingLayoutCalls: Bool {
     get { false }
     set {}

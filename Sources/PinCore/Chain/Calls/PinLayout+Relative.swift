@@ -18,8 +18,8 @@ extension PinLayout {
     return self
   }
 
-  /// Pins an edge to the facing edges of several references. What is inlined here reads only views for which `isPlain` is true,
-  /// and releases none of them, so no retain is needed. `slowPathPoint` reads all others.
+  /// Pins an edge to the outermost facing edge of several references. The inlined code reads only views for which `isPlain` is
+  /// true, and releases no view, so it need not retain any. `slowPathPoint` handles lists with other views.
   #if DEBUG
     @usableFromInline
   #else
@@ -116,25 +116,25 @@ extension PinLayout {
     pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
   }
 
-  /// Places this view before another one in the text direction: left of it, or right of it for right-to-left text.
+  /// Places this view before another view in the text direction: to its left, or to its right for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, .before)
   }
 
-  /// Places this view before several others in the text direction. Linear in the number of views.
+  /// Places this view before several other views in the text direction. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
   }
 
-  /// Places this view after another one in the text direction: right of it, or left of it for right-to-left text.
+  /// Places this view after another view in the text direction: to its right, or to its left for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, .after)
   }
 
-  /// Places this view after several others in the text direction. Linear in the number of views.
+  /// Places this view after several other views in the text direction. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)
@@ -142,7 +142,7 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The facing point of any references. Owns the list, so callers on the fast path need no reference counting.
+  /// The facing point of any references. The function owns the list, so callers on the fast path need no reference counting.
   @inlinable @inline(never) static func slowPathPoint<List: ReferenceList<Self>>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
     readingFrames: Bool, _ site: CallSite
@@ -172,12 +172,12 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The facing point of several references: the outermost facing edge, and on the other axis the outermost aligned edge or
-/// the sum of the centres. A reference is ignored if it has no superview or a needed coordinate is not finite.
+/// The facing point of several references. On the call's axis it is the outermost facing edge. On the other axis it is the
+/// outermost aligned edge, or the sum of the centres. Callers add only references with usable coordinates.
 @frozen @usableFromInline struct FacingPoint {
   @usableFromInline var point = Point.zero
   @usableFromInline var count = 0.0
-  /// The sum of all numbers that were read. If one of them is not finite, the sum is not finite, so a single test is enough.
+  /// The sum of all numbers that were read. If one of them is not finite, nor is the sum, so a single test is enough.
   @usableFromInline var sum = 0.0
 
   @inlinable @inline(always) init(_ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
@@ -204,7 +204,7 @@ extension Layoutable where Node == Self {
     sum += across
   }
 
-  /// Adds a plain sibling, or skips a hidden view; returns false for others. Calls nothing that could release the view.
+  /// Adds a plain sibling, or skips a hidden view; returns false for any other view. Calls no code that may release the view.
   @inlinable @inline(always) mutating func add<Node: Layoutable>(
     _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
     _ alignment: Placement
@@ -215,7 +215,7 @@ extension Layoutable where Node == Self {
     return true
   }
 
-  /// Stores the resulting point, and returns whether there was a reference and all numbers are finite.
+  /// Stores the resulting point. Returns whether at least one reference was added and all numbers are finite.
   @inlinable @inline(always) func finish(_ axis: Axis, _ alignment: Placement, at point: inout Point) -> Bool {
     point = self.point
     if case .center = alignment { point[axis.other] /= count }

@@ -3,8 +3,8 @@ import PinTree
 // Calls for the width, the height, both, and their limits.
 
 extension PinLayout {
-  /// Pins a length or a limit, unless it is negative or not finite. By default the call has the name of the coordinate. Not
-  /// consuming, because calls would then need larger stack frames in debug builds.
+  /// Pins a length or a limit, unless it is negative or not finite. `name` is the call's name, by default the coordinate's. The
+  /// function is `mutating`: if it were `consuming`, its callers would need larger stack frames in debug builds.
   #if DEBUG
     @usableFromInline
   #else
@@ -16,7 +16,7 @@ extension PinLayout {
   ) {
     let site = CallSite(name ?? coordinate.name(axis), argument ?? length.argument)
     let points = points(length, axis)
-    // The bit patterns of numbers from 0 to the greatest finite number are in ascending order, and below all others.
+    // The bit patterns of the numbers from 0 to the greatest finite number are ascending, and below those of all other numbers.
     let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
     pin(
       coordinate, axis,
@@ -30,14 +30,14 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the width in percent of the superview's.
+  /// Sets the width in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func width(_ percent: Percent) -> Self {
     pinLength(.length, .horizontal, .percent(percent))
     return self
   }
 
-  /// Sets the width to that of another view, which may be detached.
+  /// Sets the width to another view's width. The other view may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
     let width = view.presentRect(readingFrame: readsFrames).width
@@ -52,14 +52,14 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the height in percent of the superview's.
+  /// Sets the height in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func height(_ percent: Percent) -> Self {
     pinLength(.length, .vertical, .percent(percent))
     return self
   }
 
-  /// Sets the height to that of another view, which may be detached.
+  /// Sets the height to another view's height. The other view may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
     let height = view.presentRect(readingFrame: readsFrames).height
@@ -79,7 +79,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ sideLength: Double) -> Self { size(Size(width: sideLength, height: sideLength)) }
 
-  /// Sets width and height in percent of the superview's.
+  /// Sets width and height in percent of the superview's width and height.
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ percent: Percent) -> Self {
     pinLength(.length, .horizontal, .percent(percent), .size)
@@ -87,7 +87,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets width and height to those of another view, which may be detached.
+  /// Sets width and height to another view's width and height. The other view may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
@@ -98,56 +98,56 @@ extension PinLayout {
 
   // MARK: - Limits
 
-  /// Sets the minimum width in points. Limits apply after everything else; a maximum wins over a minimum.
+  /// Sets the minimum width in points. Limits override all other calls, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ width: Double) -> Self {
     pinLength(.minimum, .horizontal, .points(width))
     return self
   }
 
-  /// Sets the minimum width in percent of the superview's.
+  /// Sets the minimum width in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ percent: Percent) -> Self {
     pinLength(.minimum, .horizontal, .percent(percent))
     return self
   }
 
-  /// Sets the minimum height in points. Limits apply after everything else; a maximum wins over a minimum.
+  /// Sets the minimum height in points. Limits override all other calls, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ height: Double) -> Self {
     pinLength(.minimum, .vertical, .points(height))
     return self
   }
 
-  /// Sets the minimum height in percent of the superview's.
+  /// Sets the minimum height in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ percent: Percent) -> Self {
     pinLength(.minimum, .vertical, .percent(percent))
     return self
   }
 
-  /// Sets the maximum width in points. Limits apply after everything else; a maximum wins over a minimum.
+  /// Sets the maximum width in points. Limits override all other calls, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ width: Double) -> Self {
     pinLength(.maximum, .horizontal, .points(width))
     return self
   }
 
-  /// Sets the maximum width in percent of the superview's.
+  /// Sets the maximum width in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ percent: Percent) -> Self {
     pinLength(.maximum, .horizontal, .percent(percent))
     return self
   }
 
-  /// Sets the maximum height in points. Limits apply after everything else; a maximum wins over a minimum.
+  /// Sets the maximum height in points. Limits override all other calls, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ height: Double) -> Self {
     pinLength(.maximum, .vertical, .points(height))
     return self
   }
 
-  /// Sets the maximum height in percent of the superview's.
+  /// Sets the maximum height in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ percent: Percent) -> Self {
     pinLength(.maximum, .vertical, .percent(percent))
@@ -156,7 +156,7 @@ extension PinLayout {
 }
 
 extension Pin {
-  /// The length if it is valid or missing. If it is negative or not finite, warns and returns `Pins.missing`.
+  /// The length, if it is valid or missing. For any other length, warns and returns `Pins.missing`.
   @usableFromInline @inline(never) static func checkedLength(
     _ length: Double, _ coordinate: Coordinate, _ axis: Axis, of view: AnyObject, _ site: CallSite
   ) -> Double {

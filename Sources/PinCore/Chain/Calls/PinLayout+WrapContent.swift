@@ -4,11 +4,11 @@ import PinTree
 
 /// The axes along which `wrapContent` moves the subviews and sizes the view.
 @frozen public enum WrapType: String, Sendable {
-  /// Only the width.
+  /// The horizontal axis only.
   case horizontally
-  /// Only the height.
+  /// The vertical axis only.
   case vertically
-  /// Width and height.
+  /// Both axes.
   case all
 
   @inlinable @inline(always) var sizesWidth: Bool { if case .vertically = self { false } else { true } }
@@ -16,11 +16,11 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// Moves the subviews, including hidden ones, so that they start at the padding. Returns the size of their union plus the
-  /// padding; a length is `Pins.missing` if it is negative or if there are no subviews. If a number is not finite, warns and
-  /// moves nothing. Linear in the number of subviews.
+  /// Moves the subviews, including hidden ones, so that their union starts at the padding. Returns the size of the union plus
+  /// the padding. A length is `Pins.missing` if it is negative or if there are no subviews. If a number is not finite, warns
+  /// and moves no view. Linear in the number of subviews.
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    // Code that might release a subview is in another function, because here it would require reference counting.
+    // Code that might release a subview is in `wrapOnSlowPath`. In this function it would require reference counting.
     if !Self.outlivesChains { return wrapOnSlowPath(type, padding, readingFrames: readingFrames) }
     let count = subviews.count
     if count == 0 { return Size(width: Pins.missing, height: Pins.missing) }
@@ -49,7 +49,8 @@ extension Layoutable where Node == Self {
     return wrap.size.usable
   }
 
-  /// The same for subviews of any kind. Retains their list, because setting a rectangle may change it in a foreign class.
+  /// The same for subviews of any kind. Retains the list of subviews, because in a class other than `View` the setter of
+  /// `layoutRect` may change the list.
   @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let views = subviews
     let rects = views.map { $0.presentRect(readingFrame: readingFrames) }
@@ -75,10 +76,10 @@ extension Layoutable where Node == Self {
   @usableFromInline var near: Point
   @usableFromInline var far: Point
   @usableFromInline var size: Size
-  /// The sum of all numbers that were read. It is not finite if one of them is not.
+  /// The sum of all numbers that were read. If one of them is not finite, nor is the sum.
   @usableFromInline var sum: Double
 
-  /// The union of one rectangle, with exactly its size: the difference of the edges may have a rounding error.
+  /// The union of one rectangle. The size is the rectangle's, because the difference of its edges may have a rounding error.
   @inlinable @inline(always) init(_ rect: Rect) {
     near = rect.origin
     far = Point(x: rect.maxX, y: rect.maxY)
@@ -94,7 +95,7 @@ extension Layoutable where Node == Self {
     size = Size(width: far.x - near.x, height: far.y - near.y)
   }
 
-  /// The offset by which subviews move, the wrapped size, and `sum` with both added.
+  /// The offset by which subviews move, the size of the view around them, and `sum` plus the numbers of both.
   @inlinable @inline(always)
   func wrapped(_ type: WrapType, _ padding: EdgeInsets) -> (offset: Point, size: Size, sum: Double) {
     let offset = Point(x: type.sizesWidth ? padding.left - near.x : 0, y: type.sizesHeight ? padding.top - near.y : 0)
@@ -138,7 +139,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
-    // Without subviews nothing is pinned, so the chain stays on the fast path.
+    // A missing length is not pinned, so the chain stays on the fast path.
     if type.sizesWidth, !Pins.isMissing(size.width) {
       pin(.length, .horizontal, at: size.width, CallSite(.wrapContent))
     }

@@ -2,12 +2,12 @@ import PinTree
 
 /// A chain of calls that lays out one view: `view.pin.top(10).left(20).width(50%)`.
 ///
-/// Every call consumes the chain and returns it. The view's frame is set when the chain's life ends: at the end of the
-/// expression, or at `layout()`. So the order of calls does not matter, with one exception: the first call for a coordinate
-/// wins, and a later contradicting call is refused with a warning. A call reads other views immediately. The view's own size
-/// and position are read when the chain ends. A chain allocates nothing.
+/// Every call consumes the chain and returns it. The view's frame is set when the chain's lifetime ends: at the end of the
+/// expression, or at `layout()`. So the order of calls matters only if calls contradict each other. For a coordinate the first
+/// call wins, and a later one is refused with a warning. For margins, `justify` and `align` the last call wins. A call reads
+/// other views immediately. The view's own size and position are read when the chain ends. A chain allocates nothing.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
-  /// The view, not retained by this property; `outlivesChains` describes what keeps it alive.
+  /// The view. This property does not retain it; `Layoutable.outlivesChains` describes what keeps the view alive.
   @usableFromInline package let node: Unmanaged<Node>
   @usableFromInline var pins: Pins
 
@@ -43,14 +43,14 @@ extension Layoutable {
 
 // MARK: - Shared by all calls
 
-// Functions for rare cases are not inlined and take plain values, never the chain itself. So the chain's address does not
-// escape, and the chain stays in registers. Every call pins its coordinates unconditionally: a missing value is pinned as
-// NaN, which makes the view's rectangle invalid at the end. So the compiler knows which coordinates are pinned, and keeps
-// only the rules for those.
+// Functions for rare cases are not inlined. Their arguments are plain values, never the chain itself. So the chain's address
+// does not escape, and the chain stays in registers. Every call pins its coordinates unconditionally: a missing value is
+// pinned as NaN, and the slow path ignores it when the chain ends. So the compiler knows which coordinates are pinned, and
+// keeps only the rules for them.
 //
-// A debug build does not keep chains in registers, and every inlined call takes its own stack space. So a debug build does
-// not inline the functions that calls share: a call takes about 500 bytes of the caller's frame instead of 1,300. In a release
-// build, `@inline(__always)` would inline too late: chains would leave the registers and need more instructions.
+// In a debug build, chains are not in registers, and every inlined call needs its own stack space. So a debug build does not
+// inline the functions that calls share: a call needs about 500 bytes of the caller's frame instead of 1,300. In a release
+// build, `@inline(__always)` would inline too late: chains would not stay in registers and would need more instructions.
 
 extension PinLayout {
   @inlinable @inline(always) var readsFrames: Bool { pins.readsFrames }
@@ -64,14 +64,15 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
-  /// A call with another view, for warnings. A refused call is described now, because its view may be gone later.
+  /// A call with another view, for warnings. A call that will be refused is described now, because the other view may be
+  /// deallocated before the warning.
   @inlinable @inline(always)
   func site(_ name: CallName, _ argument: CallSite.Argument, isApplied: Bool, _ view: Node) -> CallSite {
     let site = CallSite(name, argument)
     return _fastPath(isApplied) ? site : Node.describe(site, [view], readingFrames: readsFrames)
   }
 
-  /// Pins a coordinate, in the superview's points, unless an earlier call prevents that.
+  /// Pins a coordinate, in the superview's points, unless an earlier call excludes the coordinate.
   @inlinable @inline(always)
   mutating func pin(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) {
     // Branches on the axis make shorter code than `pins[axis]`, which copies the pins.

@@ -5,7 +5,7 @@ extension Pin {
   fileprivate static let directionSetting = AtomicNumber(0)
   private static let warningSetting = AtomicNumber(warnsByDefault ? 1 : 0)
 
-  /// A rule that determines the text direction for "start" and "end".
+  /// The source of the text direction for "start" and "end".
   public enum DirectionMode: Int, Sendable {
     /// Each view's own direction, left to right by default. This is the default mode.
     case auto
@@ -15,16 +15,16 @@ extension Pin {
     case rtl
   }
 
-  /// Sets the direction mode. A chain reads it when its first call needs a direction.
+  /// Sets the direction mode. A chain reads the mode once, at its first call that needs a direction.
   public static func layoutDirection(_ mode: DirectionMode) { layoutDirection = mode }
 
-  /// The direction mode, for "start" and "end". A chain reads it when its first call needs a direction.
+  /// The direction mode, for "start" and "end". A chain reads the mode once, at its first call that needs a direction.
   public static var layoutDirection: DirectionMode {
     get { DirectionMode(rawValue: directionSetting.load(ordering: .relaxed)) ?? .auto }
     set { directionSetting.store(newValue.rawValue, ordering: .relaxed) }
   }
 
-  /// Whether layout warnings are detected and delivered; on by default in debug builds only.
+  /// Whether layout warnings are delivered. By default this is true in debug builds and false in other builds.
   public static var logWarnings: Bool {
     get { warningSetting.load(ordering: .relaxed) != 0 }
     set { warningSetting.store(newValue ? 1 : 0, ordering: .relaxed) }
@@ -39,7 +39,8 @@ extension Pin {
   }
 }
 
-/// The direction mode as a number. Releases nothing (`readonly`); otherwise chains would retain views of earlier calls.
+/// The direction mode as a number. `readonly` promises that the function releases nothing. Without this promise, a chain would
+/// retain the views of its earlier calls.
 @_effects(readonly) @usableFromInline @inline(never) func currentDirection() -> Int {
   Pin.directionSetting.load(ordering: .relaxed)
 }

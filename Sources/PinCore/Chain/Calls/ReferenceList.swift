@@ -1,6 +1,6 @@
 import PinTree
 
-/// A list of views as the argument of a call, in any kind of storage.
+/// A list of references as the argument of a call.
 @usableFromInline protocol ReferenceList<Node> {
   associatedtype Node: Layoutable where Node.Node == Node
 
@@ -15,9 +15,9 @@ extension ReferenceList {
     (0..<placeCount).map { node(at: $0) }.filter { !leavesOutHidden || $0.isVisibleInLayout }
   }
 
-  /// Computes the facing point. Returns false if there is no view, or if a view is not ordinary or has another superview.
-  /// The first four views are handled before the loop: for a list literal the compiler knows their number, so it neither
-  /// creates the list nor counts references.
+  /// Computes the facing point. Returns false if there is no view, if a view is not plain or has another superview, or if a
+  /// number is not finite. The first four views are handled before the loop. The compiler knows the number of views of a list
+  /// literal, so for up to four views it does not create the list and does not count references.
   @inlinable @inline(always) func face(
     _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?,
     at point: inout Point

@@ -1,6 +1,6 @@
 import PinTree
 
-/// The name and the argument of a call, for warnings: plain values, which the compiler keeps in registers.
+/// The name and the argument of a call, for warnings. Both are plain values that the compiler keeps in registers.
 @frozen @usableFromInline struct CallSite {
   @usableFromInline var name: CallName
   @usableFromInline var argument: Argument
@@ -11,7 +11,7 @@ import PinTree
     case of(Placement, Axis), and(Placement, Axis)
     /// An edge or an anchor of another view.
     case to(Places)
-    /// A call whose views are already written as text, because the views may be gone when the call is refused.
+    /// A call whose views are already described as text, because they may be deallocated before the call is refused.
     case described(Unmanaged<DescribedCall>)
   }
 
@@ -20,7 +20,7 @@ import PinTree
     self.argument = argument
   }
 
-  /// The call as written, with the descriptions of other views.
+  /// The call as Swift code, with the given descriptions of other views.
   @usableFromInline func call(naming views: [String] = []) -> PinCall {
     switch argument {
     case .none: PinCall(name.rawValue)
@@ -47,7 +47,7 @@ import PinTree
   @inlinable @inline(always) func end() { if case .described(let call) = argument { call.release() } }
 }
 
-/// A call of a chain with its views as text.
+/// A call whose views are described as text.
 @usableFromInline final class DescribedCall {
   let call: PinCall
 
@@ -64,7 +64,7 @@ extension Layoutable where Node == Self {
     #endif
   }
 
-  /// Warns about a call that has other views as arguments; `view` is the one that causes the warning, if any.
+  /// Warns about a call with other views as arguments. `view` is the argument that causes the warning, if there is one.
   @usableFromInline @inline(never) func warn(
     _ reason: LayoutWarning.Reason, _ site: CallSite, naming views: @autoclosure () -> [Self], about view: Self? = nil,
     _ readingFrames: Bool
@@ -74,7 +74,7 @@ extension Layoutable where Node == Self {
       subject: view?.name(readingFrame: readingFrames))
   }
 
-  /// The call with its other views as text, if warnings are delivered; otherwise the call as it is.
+  /// The call with its other views described as text, if warnings are delivered; otherwise the unchanged call.
   @usableFromInline @inline(never)
   static func describe(_ site: CallSite, _ views: [Self], readingFrames: Bool) -> CallSite {
     guard Pin.deliversWarnings else { return site }

@@ -1,6 +1,6 @@
 import PinTree
 
-/// A warning that a call of a pin chain was not applied, or does not have the intended effect.
+/// A warning that a call of a pin chain is not applied, or does not have the intended effect.
 public struct LayoutWarning {
   /// The view of the chain.
   public let view: AnyObject
@@ -8,10 +8,10 @@ public struct LayoutWarning {
   public let call: PinCall
   /// The reason for the warning.
   public let reason: Reason
-  /// The reference that has no superview, or the earlier call that excludes this one, as text; nil for other reasons.
+  /// Text for two reasons: the reference that has no superview, or the earlier size adjustment. Nil for other reasons.
   public let subject: String?
 
-  /// A warning about a call on a view, with its reason and the other view or call that it concerns.
+  /// A warning about a call on a view, with a reason. `subject` is the text of the other view or of the earlier call.
   public init(view: AnyObject, call: PinCall, reason: Reason, subject: String? = nil) {
     self.view = view
     self.call = call
@@ -23,25 +23,25 @@ public struct LayoutWarning {
   public enum Reason: Hashable, Sendable {
     /// The coordinate already has another value, in points; the first call wins.
     case alreadySet(to: Double)
-    /// Other pinned coordinates contradict the call: their names and values in points.
+    /// Other pinned coordinates contradict the call. The associated value has their names and their values in points.
     case conflict(with: [Property])
-    /// A length is negative or not finite; the value in points.
+    /// A length or limit is negative or not finite. The associated value is in points.
     case invalidLength(Double)
-    /// A position, an offset or a margin is not finite.
+    /// A position, offset, margin, padding, ratio or resulting frame is not finite.
     case notFinite
-    /// The ratio is not above zero.
+    /// The ratio is zero or negative.
     case invalidRatio(Double)
     /// The call needs a superview, and the view has none; reported only if `Pin.activeWarnings` includes it.
     case noSuperview
     /// A reference has no superview.
     case referenceWithoutSuperview
-    /// The call has no references.
+    /// The list of references is empty, or none of them is visible.
     case noReferences
-    /// A reference of `between` is the view itself.
+    /// A reference of `horizontallyBetween` or `verticallyBetween` is the view itself.
     case referenceIsTheView
-    /// Both references of `between` are the same view.
+    /// Both references of `horizontallyBetween` or `verticallyBetween` are the same view.
     case sameReferenceTwice
-    /// The two references of `between` leave no space.
+    /// The two references of `horizontallyBetween` or `verticallyBetween` overlap along the axis.
     case noSpaceBetween(Axis)
     /// `justify` or `align` was called without two pinned edges on its axis.
     case nothingToPlaceBetween(Axis)
@@ -79,7 +79,7 @@ public struct LayoutWarning {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-  /// The warning as one sentence in the style of PinLayout's manual.
+  /// The warning as one sentence with the wording of PinLayout's manual.
   public var description: String {
     switch reason {
     case .alreadySet, .conflict, .alreadyAdjusted: "Layout Conflict: \(call) won't be applied since it \(explanation)"

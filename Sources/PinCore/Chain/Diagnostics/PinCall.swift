@@ -6,7 +6,7 @@ public struct PinCall: Hashable, Sendable {
   public var name: String
   /// The arguments as text: `10`, `25%`.
   public var arguments: [String]
-  /// The coordinate that the warning is about, if the call pins several: `top`, `width`.
+  /// The coordinate that the warning is about, such as `top` or `width`, if the call has another name; otherwise nil.
   public var part: String?
 
   /// A call from its name, its arguments, and the coordinate that the warning is about.
@@ -18,7 +18,7 @@ public struct PinCall: Hashable, Sendable {
 }
 
 extension PinCall: CustomStringConvertible {
-  /// The call as Swift code, then the coordinate: `top(10)`, `all() left coordinate`, `size(5)'s width`.
+  /// The call as Swift code, followed by the coordinate: `top(10)`, `all() left coordinate`, `size(5)'s width`.
   public var description: String {
     guard let part else { return text }
     return part == "width" || part == "height" ? "\(text)'s \(part)" : "\(text) \(part) coordinate"

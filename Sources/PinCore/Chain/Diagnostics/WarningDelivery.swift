@@ -24,7 +24,7 @@ extension Pin {
     public var viewWithoutSuperview = false
   }
 
-  /// The warnings that are enabled; `logWarnings` must also be on.
+  /// The warnings that are enabled. They are delivered only while `logWarnings` is on.
   public static var activeWarnings: ActiveWarnings {
     get { switches.withLock { $0 } }
     set { switches.withLock { $0 = newValue } }
@@ -34,7 +34,7 @@ extension Pin {
   public static var warningHandler: WarningHandler? {
     get { handler.withLock { $0 } }
     set {
-      // The former handler is released after the lock, because its release may run any code.
+      // The former handler is released after the lock, because the release may run any code.
       _ = handler.withLock { handler in
         defer { handler = newValue }
         return handler
@@ -48,11 +48,11 @@ extension Pin {
     set { lastText.withLock { $0 = newValue } }
   }
 
-  /// Runs a layout, and returns its result and its warnings. They are not delivered, and `logWarnings` may be off.
-  /// Warnings of a task that the layout starts are collected until the layout ends. Later ones are delivered.
+  /// Runs a layout, and returns its result and its warnings. These warnings are not delivered, and `logWarnings` may be off.
+  /// Warnings of a task that the layout starts are collected until the layout ends. Later warnings of the task are delivered.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = ScopedCollector(within: collector)
-    // Also closes it after an error.
+    // After an error the collector is closed too.
     defer { _ = collector.close() }
     #if hasFeature(Embedded)
       let outer = self.collector
@@ -70,7 +70,7 @@ extension Pin {
     warn(view, reason, site, part: nil)
   }
 
-  /// Delivers a warning; `part` is the coordinate that was not pinned, `subject` the view or the call that is the reason.
+  /// Delivers a warning. `part` is the coordinate that is not pinned. `subject` is the view or call that causes the warning.
   @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil

@@ -1,9 +1,11 @@
 import PinTree
 
-// The layout rules of one axis, in the order of their application. A length is "known" if pins determine it.
+// The layout rules of one axis, in the order of their application. A "known" length is a valid one from pins, the content or
+// a ratio.
 
 extension AxisPins {
-  /// A length raised to the minimum, then lowered to the maximum, so the maximum wins. An unknown length becomes the limit.
+  /// A length raised to the minimum, then lowered to the maximum, so the maximum wins. An unknown length becomes the limit, or
+  /// the smaller one of two limits.
   @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     guard pinned.containsAny(of: .limits) else { return length }
     var length = length
@@ -15,7 +17,8 @@ extension AxisPins {
   /// The explicit length; otherwise the length between both edges, minus the margins.
   @inlinable @inline(always) var pinnedLength: Double? { pinned.contains(.length) ? length : lengthBetweenEdges }
 
-  /// The length between both edges, minus the margins. In another order, a rounding error could make an empty view visible.
+  /// The length between both edges, minus the margins. In another order, a rounding error could give an empty view a
+  /// positive length.
   @inlinable @inline(always) var lengthBetweenEdges: Double? {
     guard pinned.contains(.edges) else { return nil }
     var length = far - near
@@ -24,7 +27,7 @@ extension AxisPins {
     return length
   }
 
-  /// The pins with a known length and one edge or centre replaced by two edges, so that margins shrink the view.
+  /// The pins, in which two edges replace a known length and one edge or centre. So the margins shrink the view.
   @usableFromInline var pinningEdges: AxisPins {
     guard !pinned.contains(.edges), let known = limited(pinned.contains(.length) ? length : nil) else { return self }
     var pins = self
@@ -44,8 +47,8 @@ extension AxisPins {
     return pins
   }
 
-  /// The view's near edge for its new length, in the superview's points. It stays at `current` if no position is pinned.
-  /// `placement` has an effect only if pins determine the length (`isKnown`).
+  /// The view's near edge for its new length, in the superview's points. If no position is pinned, the edge is `current`.
+  /// `placement` has an effect only if the length is known.
   @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.contains(.edges), isKnown {
       switch placement {
@@ -60,18 +63,18 @@ extension AxisPins {
     return current
   }
 
-  /// The view's near edge and length on the slow path, from its known length before limits. A length is unknown, for
-  /// instance, if the content returns an invalid one. It is then the length between both edges, or the current length.
+  /// The view's near edge and length on the slow path. The length is `known` within the limits, if this is valid. Otherwise it
+  /// is the length between both edges, if this is valid, or else the current length.
   @usableFromInline func extent(known: Double?, current: (near: Double, length: Double)) -> (Double, Double) {
     let known = validLength(limited(known))
     let length = known ?? validLength(lengthBetweenEdges) ?? current.length
     return (origin(ofLength: length, isKnown: known != nil, current: current.near), length)
   }
 
-  /// The near edge of a view that is placed at the near pin.
+  /// The near edge of a view at the near pin.
   @inlinable @inline(always) var first: Double { near + nearMargin }
 
-  /// The near edge of a view with a given length that is placed at the far pin.
+  /// The near edge of a view with a given length at the far pin.
   @inlinable @inline(always) func last(ofLength length: Double) -> Double { far - farMargin - length }
 
   /// Whether a placement between two edges has an effect. After `pinEdges`, a length and one edge are enough.
@@ -83,9 +86,9 @@ extension AxisPins {
 
   // MARK: - Ordinary chains
 
-  /// The sum of the pinned numbers that have no part in the view's rectangle. It is not finite if one of them is not, so one
-  /// test finds invalid numbers. The compiler knows the terms for each chain; most chains have none. `lengthCounts` is whether
-  /// a pinned length becomes the view's length.
+  /// The sum of the pinned numbers that do not affect the view's rectangle. If one of them is not finite, nor is the sum, so
+  /// one test finds invalid numbers. The compiler knows the terms of the sum for each chain; most chains have none.
+  /// `lengthCounts` states whether a pinned length becomes the view's length.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
     // Adding negative zero never changes a number, so the compiler removes the addition.
     var sum = -0.0

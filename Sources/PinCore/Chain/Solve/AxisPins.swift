@@ -1,10 +1,10 @@
 import PinTree
 
-/// The pins of a chain along one axis. All positions, also the far edge's, are in points from the superview's near edge.
+/// The pins of a chain along one axis. All positions are in points from the superview's near edge, also that of the far edge.
 @frozen @usableFromInline struct AxisPins {
   @usableFromInline var pinned = Pinned.nothing
   @usableFromInline var placement = Placement.unset
-  /// The near edge or the centre. A chain pins at most one of them, so they share this storage.
+  /// The near edge or the centre. A chain pins at most one of the two, so both share this storage.
   @usableFromInline var near = 0.0
   @usableFromInline var far = 0.0
   @usableFromInline var length = 0.0
@@ -21,20 +21,20 @@ import PinTree
 @frozen @usableFromInline enum Coordinate {
   case near, far, center, length, minimum, maximum
 
-  // In a debug build `==` would call a function.
+  // In a debug build, `==` would call a function.
   @inlinable @inline(always) var isNear: Bool { if case .near = self { true } else { false } }
   @inlinable @inline(always) var isFar: Bool { if case .far = self { true } else { false } }
   @inlinable @inline(always) var isCenter: Bool { if case .center = self { true } else { false } }
 }
 
-/// The position of a view between two pinned edges whose distance exceeds its length.
+/// A position along an axis: of a view between two pinned edges, or of a point of a rectangle.
 @frozen @usableFromInline enum Placement: UInt8 {
   case unset, near, center, far
 
   @inlinable @inline(always) var isSet: Bool { if case .unset = self { false } else { true } }
 }
 
-/// The set of pinned coordinates and of margins. Not an `OptionSet`, whose operations are slow in debug builds.
+/// The set of pinned coordinates and margins. Not an `OptionSet`, because its operations are slow in debug builds.
 @frozen @usableFromInline struct Pinned {
   @usableFromInline var bits: UInt16
   @inlinable @inline(always) init(bits: UInt16) { self.bits = bits }
@@ -91,7 +91,7 @@ extension AxisPins {
     }
   }
 
-  /// The pinned coordinates that exclude a coordinate: itself, both edges for a centre, and the centre for an edge.
+  /// The pinned coordinates that exclude a coordinate: the coordinate itself, both edges for a centre, the centre for an edge.
   @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
     case .near: Pinned(bits: 1 | 4)

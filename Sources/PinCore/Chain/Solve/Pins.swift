@@ -9,7 +9,7 @@ import PinTree
   /// Whether rectangles are read and written after transforms (`pinFrame`) instead of before (`pin`).
   @usableFromInline let readsFrames: Bool
   @usableFromInline var pinsEdges = false
-  /// Whether "start" means left, once a call has read it.
+  /// Whether "start" means left; nil until a call needs the direction.
   @usableFromInline var isLeftToRight: Bool?
 
   @inlinable @inline(always) init(readsFrames: Bool) { self.readsFrames = readsFrames }
@@ -18,17 +18,17 @@ import PinTree
     @inline(always) get { axis.isHorizontal ? horizontal : vertical }
   }
 
-  /// Placeholder for an unavailable value. It is ignored silently; other values that are not finite cause a warning.
+  /// Placeholder for an unavailable value. The chain ignores it silently. Other values that are not finite cause a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
-  /// Placeholder for a value that needs the superview of a detached view. It is ignored, with a warning if that is enabled.
+  /// Placeholder for a value that a detached view cannot have. The chain ignores it, with a warning if that is enabled.
   @inlinable @inline(always) static var withoutSuperview: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAE) }
 
   @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool {
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
-  /// Whether a coordinate can be pinned at a value. It must be finite; in a measurement, it may also be infinite.
+  /// Whether a coordinate can be pinned at a value. The value must be finite. In a measurement it may also be infinite.
   @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable)
     -> Bool
   {
@@ -47,8 +47,8 @@ import PinTree
 
 // MARK: - Passing in registers
 
-// Swift passes a structure as large as `Pins` in memory. The compiler would then keep it in memory in all chains, although
-// few of them pass it to a function. So `Pins` is passed in parts that fit into registers; the callee assembles it again.
+// Swift passes a structure as large as `Pins` in memory. Then the compiler would keep it in memory in all chains, although
+// few chains pass it to a function. So `Pins` is passed in parts that fit into registers, and the callee assembles the parts.
 
 extension AxisPins {
   @inlinable @inline(always) var numbers: SIMD8<Double> {
@@ -82,8 +82,8 @@ extension Pins {
 
   // MARK: - Refused calls
 
-  /// The pins of an axis after a call for a coordinate that an earlier call excludes, with a warning unless both values are
-  /// equal. An earlier value that is not finite excludes nothing.
+  /// The pins of an axis after a call for a coordinate that an earlier call excludes. Warns, unless the coordinate already has
+  /// the same value. An earlier value that is not finite excludes no coordinate.
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable,
     _ site: CallSite
@@ -94,7 +94,7 @@ extension Pins {
     } else if Self.isMissing(value) {
       return pins
     } else if coordinate == .minimum, axis == .vertical {
-      // PinLayout compares a second minHeight with minWidth. Layouts depend on that behaviour.
+      // PinLayout compares a second minHeight with minWidth. Layouts depend on this behaviour.
       if horizontal.pinned.contains(.minimum), horizontal.minimum == value {
         pins.minimum = value
       } else {
@@ -110,7 +110,7 @@ extension Pins {
 // MARK: - Invalid numbers
 
 extension Pins {
-  /// The pins without coordinates and margins that are not finite, each with a warning.
+  /// The pins without the coordinates and margins that are not finite. Warns about each of these, except placeholders.
   @usableFromInline func usable(_ view: some Layoutable) -> Pins {
     var pins = self
     pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
@@ -136,7 +136,7 @@ extension Pins {
 }
 
 extension AxisPins {
-  /// The pins without margins that are not finite. Called at the end of the chain, because later calls replace margins.
+  /// The pins without margins that are not finite. Called when the chain ends, because a later call may replace a margin.
   fileprivate func withFiniteMargins(_ view: some Layoutable) -> AxisPins {
     var pins = self
     for edge in [Coordinate.near, .far] {
@@ -148,12 +148,12 @@ extension AxisPins {
     return pins
   }
 
-  /// Warns that a call does not pin a coordinate, unless the coordinate already has the same value.
+  /// Warns that a call does not pin a coordinate, unless the call repeats the value that the coordinate has.
   fileprivate func warnOfRivals(
     of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: some Layoutable,
     _ site: CallSite
   ) {
-    // A far edge is reported as users write it: as its distance from the superview's far edge.
+    // A far edge is reported as users write it: as the distance from the superview's far edge.
     func reported(_ coordinate: Coordinate) -> Double {
       coordinate == .far ? (superviewLength ?? 0) - far : self[coordinate]
     }

@@ -1,11 +1,13 @@
 import PinTree
 
-// The end of a chain that is not on the fast path. The reason is `pinEdges`, a ratio or a placement without an effect, a
-// view that is transformed, scrolled or being measured, an invalid number or size, or a number of 2²⁰ pixels or more.
+// The end of a chain on the slow path. These chains take it:
+// - chains with `pinEdges`, or with a ratio or a placement that has no effect
+// - chains on a view that is transformed, scrolled or being measured
+// - chains with an invalid number or size, with about 2²⁰ pixels or more, or with a scale that gives no pixel grid
 // `refuse` and `placeOnSlowPath` are not inlined, but specialised for the view's class.
 
 extension Layoutable where Node == Self {
-  /// The axis's pinned coordinates, and the coordinate's value, after a call that an earlier call excludes.
+  /// The pinned coordinates of an axis and the value of one coordinate, after a call that an earlier call excludes.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
     _ across: SIMD8<Double>, _ down: SIMD8<Double>
@@ -32,7 +34,7 @@ extension Layoutable where Node == Self {
     write(finite(Rect(x: x, y: y, width: width, height: height), or: current), pins, offsets)
   }
 
-  /// The same as `ordinarySize`, but if a ratio has no effect, it is ignored with a warning.
+  /// The same as `ordinarySize`, except that a ratio without an effect is ignored with a warning.
   @inlinable func adjustedSize(_ pins: Pins, current: Size) -> (width: Double?, height: Double?) {
     if case .ratio = pins.adjustment {
       let (width, height) = (pins.horizontal.pinnedLength, pins.vertical.pinnedLength)
@@ -68,7 +70,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The size that the content needs for a length offered along an axis. If the offer is kept, it is the length on that axis.
+  /// The size that the content needs for a length offered along an axis. With `keepsOffer`, the length on that axis is the
+  /// offered one, unless this is unbounded.
   @inlinable @inline(always)
   func fittingSize(forOffered axis: Axis, _ pins: Pins, current: Size, keepsOffer: Bool) -> Size {
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -80,7 +83,7 @@ extension Layoutable where Node == Self {
 
   // MARK: - The rectangle, for chains on the slow path
 
-  /// Replaces numbers that are not finite by the current ones, with a warning; a measurement allows infinite positions.
+  /// Replaces numbers that are not finite by the current ones, with a warning. A measurement allows infinite positions.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)
@@ -92,7 +95,7 @@ extension Layoutable where Node == Self {
     return finite
   }
 
-  /// Sets the view's rectangle before or after its transform, snapped to pixels. In a measurement, records it instead.
+  /// Sets the view's rectangle before or after its transform, snapped to pixels. In a measurement, only records the rectangle.
   @inlinable func write(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     if measurement != nil { return note(rect, pins, offsets) }
     let snapped = PixelGrid(scale: displayScale).snap(rect)
@@ -101,7 +104,7 @@ extension Layoutable where Node == Self {
 
   // MARK: - Calls without an effect
 
-  /// Warns about `justify`, `align` and `pinEdges` without an effect. Called before `pinEdges` replaces any pins.
+  /// Warns about `justify`, `align` and `pinEdges` if they have no effect. Called before `pinEdges` replaces any pins.
   @usableFromInline func warnOfIdleCalls(_ pins: Pins) {
     for (axis, name) in [(Axis.horizontal, CallName.justify), (.vertical, .align)]
     where pins[axis].placement != .unset && !pins[axis].canPlace(afterPinEdges: pins.pinsEdges) {

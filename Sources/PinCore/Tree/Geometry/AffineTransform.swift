@@ -1,4 +1,4 @@
-/// A linear map of the plane, then a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. The names are Core Graphics'.
+/// A linear map of the plane, then a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. Core Graphics has the same names.
 @frozen public struct AffineTransform: Hashable, Sendable {
   /// The x of the image of the unit vector (1, 0).
   public var a: Double
@@ -67,7 +67,7 @@
 
   // MARK: - About a centre
 
-  /// The same transform with a given point as its centre instead of the origin.
+  /// The transform about a given point instead of the origin.
   @inlinable public func about(_ center: Point) -> AffineTransform {
     var map = self
     map.tx += center.x - (a * center.x + c * center.y)
@@ -75,15 +75,15 @@
     return map
   }
 
-  /// Converts a transform about an anchor of a rectangle into the equal transform about the rectangle's centre.
+  /// Converts a transform about an anchor of a rectangle into the equivalent transform about the rectangle's centre.
   @usableFromInline package func centered(anchor: Point, in size: Size) -> AffineTransform {
     if anchor == .middle { return self }
     let (x, y) = ((0.5 - anchor.x) * size.width, (0.5 - anchor.y) * size.height)
     return AffineTransform(a: a, b: b, c: c, d: d, tx: tx + a * x + c * y - x, ty: ty + b * x + d * y - y)
   }
 
-  /// The rectangle that gets a given bounding box when it is transformed about its own centre. If the transform is singular,
-  /// the rectangle has the size `size`.
+  /// The rectangle whose image under the transform about its own centre has a given bounding box. If the transform is singular,
+  /// the rectangle has the size `size`. If the transform is not axis-aligned, the result is only an approximation.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }

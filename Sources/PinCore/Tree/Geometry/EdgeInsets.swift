@@ -20,19 +20,19 @@
     self.right = right
   }
 
-  /// At each edge, the larger one of this inset and the given one, in points.
+  /// The larger one of both insets at each edge, in points.
   @inlinable public func minInsets(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, insets.top), left: max(left, insets.left), bottom: max(bottom, insets.bottom),
       right: max(right, insets.right))
   }
 
-  /// These insets, with left and right raised to at least `dx`, and top and bottom to at least `dy`, in points.
+  /// These insets, with left and right raised to at least `dx`, and top and bottom raised to at least `dy`, in points.
   @inlinable public func minInsets(dx: Double, dy: Double) -> EdgeInsets {
     minInsets(EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The insets with a number of points added to each.
+  /// The insets with a number of points added at each edge.
   @inlinable public static func + (insets: EdgeInsets, points: Double) -> EdgeInsets {
     EdgeInsets(
       top: insets.top + points, left: insets.left + points, bottom: insets.bottom + points,

@@ -1,9 +1,9 @@
 /// The pixel grid of a display, to which frames are snapped.
 ///
-/// Each of a rectangle's four numbers is rounded separately: origins to the nearest pixel, with ties away from zero, and
-/// lengths up. A number slightly above a whole pixel (by 3e-8 of its value, at most 1/32 pixel) counts as that pixel.
-/// So a rounding error does not enlarge a size by a pixel. Nothing is rounded if the scale is NaN, zero, negative, infinite,
-/// or so small that a pixel would have 2⁶⁴ points. Numbers that are not finite are unchanged.
+/// Each of a rectangle's four numbers is rounded separately. Positions are rounded to the nearest pixel, with ties away from
+/// zero; lengths are rounded up. A number slightly above a whole pixel (by 3e-8 of its value, at most 1/32 pixel) counts as
+/// that pixel, so a rounding error does not enlarge a size by a pixel. Numbers that are not finite are unchanged. Nothing is
+/// rounded if the scale is NaN, zero, negative, infinite, or so small that a pixel would have 2⁶⁴ points or more.
 @frozen public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
@@ -11,7 +11,7 @@
   /// A grid for a number of pixels per point.
   @inlinable public init(scale: Double) { self.scale = scale }
 
-  /// The position on the nearest pixel, in points; ties go away from zero.
+  /// The position of the nearest pixel, in points, with ties away from zero.
   @inlinable public func nearest(_ position: Double) -> Double {
     let pixels = position * scale
     return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
@@ -25,11 +25,11 @@
       ? Self.wholeAbove(Double(Float(pixels))) / scale : upFar(extent)
   }
 
-  /// The rectangle of a view whose frame is set: the origin at the nearest pixel, the size rounded up.
+  /// The rectangle on the pixel grid: the origin at the nearest pixel, the size rounded up.
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
-  /// The fast path of `snap`, which is inlined: valid for numbers below 2²⁰ pixels. The result is nil if a number is larger,
-  /// if the scale gives no grid, if `witness` is not finite, or if `condition` is false.
+  /// The inlined fast path of `snap`, for numbers below 2²⁰ pixels. The result is nil if a number is larger, if the scale gives
+  /// no grid, if `witness` is not finite, or if `condition` is false.
   @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true)
     -> Rect?
   {
@@ -37,7 +37,7 @@
     let y = rect.minY * scale
     let width = rect.width * scale
     let height = rect.height * scale
-    // One test for all numbers; it also fails for NaN.
+    // One test for all numbers. The test also fails for NaN.
     let test = x * x + y * y + width * width + height * height + 0 * witness
     guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else {
       return nil
@@ -49,8 +49,8 @@
 
   // MARK: - Rounding without a library call
 
-  /// Below this number of pixels, a value is converted to 32 bits before it is rounded: layouts rely on that tolerance.
-  /// Larger values are rounded with 64 bits, because 32 bits would move views by whole pixels.
+  /// Below this number of pixels, a value is converted to 32 bits before it is rounded. Layouts rely on this tolerance.
+  /// Larger values are rounded with 64 bits, because rounding to 32 bits would move distant views by whole pixels.
   @usableFromInline package static var narrowLimit: Double { 1_048_576 }
 
   /// The limit above which a scale gives a grid: division by such a scale cannot overflow.
@@ -63,7 +63,7 @@
     return Double(signOf: value, magnitudeOf: even - (even > shifted ? 1 : 0))
   }
 
-  /// The smallest whole number not below a value, for magnitudes below 2⁵¹.
+  /// The value rounded up to a whole number, for magnitudes below 2⁵¹.
   @inlinable @inline(always) static func wholeAbove(_ value: Double) -> Double {
     let even = (value + 0x1.8p52) - 0x1.8p52
     return even + (even < value ? 1 : 0)
@@ -85,9 +85,9 @@
     Rect(x: nearest(rect.minX), y: nearest(rect.minY), width: up(rect.width), height: up(rect.height))
   }
 
-  // MARK: - Only the origin or the size, for callers whose other half is on the grid already
+  // MARK: - Only the origin or only the size, for rectangles whose other half is already on the grid
 
-  /// The origin rounded in the same way as `snap` does for a whole rectangle.
+  /// The origin, rounded as in `snap` of a rectangle.
   @inlinable @inline(always) package func snap(_ origin: Point) -> Point {
     let x = origin.x * scale
     let y = origin.y * scale
@@ -97,7 +97,7 @@
     return Point(x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale)
   }
 
-  /// The size rounded in the same way as `snap` does for a whole rectangle.
+  /// The size, rounded as in `snap` of a rectangle.
   @inlinable @inline(always) package func snap(_ size: Size) -> Size {
     let width = size.width * scale
     let height = size.height * scale

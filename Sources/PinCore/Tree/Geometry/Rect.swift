@@ -66,7 +66,7 @@
   @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect { offset(x: dx, y: dy) }
 
   /// The rectangle with its edges moved inwards: left and right by `dx`, top and bottom by `dy`, in points. Negative
-  /// numbers move the edges outwards. If opposite edges would cross, the length is 0 at the middle.
+  /// numbers move the edges outwards. If opposite edges would cross, both are at the middle.
   @inlinable public func insetBy(dx: Double, dy: Double) -> Rect {
     let (width, height) = (Swift.max(width - 2 * dx, 0), Swift.max(height - 2 * dy, 0))
     return Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
@@ -87,7 +87,7 @@ extension Rect {
       x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width, height: size.height)
   }
 
-  /// The position of an anchor, whose coordinates are fractions of the size.
+  /// The position of an anchor. The anchor's coordinates are fractions of the size.
   @usableFromInline package func point(at anchor: Point) -> Point {
     Point(x: minX + width * anchor.x, y: minY + height * anchor.y)
   }

@@ -1,4 +1,4 @@
-/// A font for measuring text: Helvetica, the only typeface, in a given size.
+/// A font for measuring text: Helvetica in a given size. There is no other typeface.
 @frozen public struct Font: Hashable, Sendable {
   /// The em in points. If it is not positive and finite, text has the size zero.
   public var size: Double

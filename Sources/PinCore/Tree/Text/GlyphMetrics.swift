@@ -1,23 +1,23 @@
 /// The metrics of a character: its advance, and its role in line breaking.
 struct GlyphMetrics {
-  /// The advance in bits 0 to 11 and the kind in bits 12 to 15, as scripts/generate-helvetica-widths.py writes them.
+  /// The advance in bits 0 to 11 and the kind in bits 12 to 15, in the format of scripts/generate-helvetica-widths.py.
   let rawValue: UInt16
 
   /// The role of a character in line breaking.
   struct Kind: Equatable {
     let rawValue: UInt16
 
-    /// Letters, digits and punctuation: a line breaks between them only if their word is wider than a line.
+    /// Letters, digits and punctuation: a line breaks between them only if the word is wider than a line.
     static var letter: Kind { Kind(rawValue: 0) }
     /// Combining marks and invisible controls: part of the character before them.
     static var mark: Kind { Kind(rawValue: 1) }
-    /// The zero-width joiner: a mark that, after an ideograph, makes the next character part of it too.
+    /// The zero-width joiner: a mark. After an ideograph, it makes the next character part of the ideograph too.
     static var joiner: Kind { Kind(rawValue: 2) }
     /// Ideographs, kana, Hangul, full-width forms and emoji: lines break before and after them.
     static var ideograph: Kind { Kind(rawValue: 3) }
-    /// A regional indicator, which is half of a flag: two in a row count as one ideograph.
+    /// A regional indicator, one half of a flag: two consecutive ones count as one ideograph.
     static var indicator: Kind { Kind(rawValue: 4) }
-    /// White space: lines break after it; at the end of a line it does not count in the width.
+    /// White space: a line breaks after it. At the end of a line, white space does not count in the width.
     static var space: Kind { Kind(rawValue: 5) }
     /// The end of a line.
     static var newline: Kind { Kind(rawValue: 6) }
@@ -33,7 +33,7 @@ struct GlyphMetrics {
   /// The advance in 1/1000 em.
   @inline(__always) var advance: Int { Int(rawValue & 0xFFF) }
 
-  /// Whether the scalar is part of the character before it.
+  /// Whether the scalar is part of the preceding character.
   @inline(__always) var isMark: Bool { kind == .mark || kind == .joiner }
 
   /// Whether the scalar starts a character, unless a joiner precedes it.

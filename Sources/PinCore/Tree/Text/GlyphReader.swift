@@ -1,6 +1,6 @@
-/// Reads the metrics of a text's Unicode scalars from its UTF-8, one after the other.
+/// Reads the metrics of the Unicode scalars of a text from the text's UTF-8, one after the other.
 struct GlyphReader {
-  /// The metrics of the current scalar; of kind `.end` after the last one.
+  /// The metrics of the current scalar. After the last scalar, the kind is `.end`.
   private(set) var glyph = GlyphMetrics.end
 
   /// The offset of the current scalar in the UTF-8.

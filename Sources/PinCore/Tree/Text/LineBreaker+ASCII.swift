@@ -1,5 +1,5 @@
 extension LineBreaker {
-  /// Places ASCII text by adding advances, up to a newline, another character, or a word that is wider than a line.
+  /// Places ASCII text by adding advances. Stops at a newline, a character that is not ASCII, or a word wider than a line.
   mutating func placeASCII() {
     while true {
       var end = reader.offset
@@ -14,7 +14,7 @@ extension LineBreaker {
     }
   }
 
-  /// Moves `end` over the bytes that fit on the line and over the white space after them; returns the line's new advance.
+  /// Moves `end` past the bytes that fit on the line and past the white space after them. Returns the line's new advance.
   @inline(__always) private func add(to end: inout Int) -> Int {
     let limit = min(limit, Int(HelveticaWidths.widest))
     return HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
@@ -47,7 +47,8 @@ extension LineBreaker {
     return first &+ second
   }
 
-  /// Places the bytes up to an offset, at which the line's advance is `sum`. A word that may continue there is not placed.
+  /// Places the bytes up to an offset; `sum` is the advance of the line with these bytes. If the last word may continue after
+  /// the offset, this word is not placed.
   @inline(__always) private mutating func place(upTo offset: Int, _ sum: Int) {
     let start = reader.offset
     var (end, sum) = (offset, sum)
@@ -73,6 +74,6 @@ extension LineBreaker {
   /// Whether a byte is ASCII white space.
   @inline(__always) private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
-  /// Whether a byte that is not white space is an ASCII character of a word.
+  /// Whether a byte is an ASCII character of a word. The byte must not be white space.
   @inline(__always) private static func isInWord(_ byte: UInt8) -> Bool { byte < 0x80 && byte != newline }
 }

@@ -1,9 +1,9 @@
-/// Fills lines greedily, word by word; stores only the number of lines and the widest line.
+/// Fills lines greedily, word by word. Stores only the number of lines and the width of the widest line.
 ///
-/// ASCII is added up eight bytes at a time until the line is full (`LineBreaker+ASCII`). Other text is placed piece by
-/// piece: words that are wider than a line, ideographs, and words with characters that are not ASCII.
-/// All advances are integers in 1/1000 em, and less than 2¹¹, so sums are exact. They cannot overflow below 2⁵² characters,
-/// and below 2²⁰ characters in a line where `Int` has 32 bits. A sum that overflows wraps around.
+/// The advances of ASCII bytes are added eight at a time until the line is full (`LineBreaker+ASCII`). Other text is placed
+/// piece by piece: words wider than a line, ideographs, and words with characters that are not ASCII.
+/// All advances are integers in 1/1000 em and less than 2¹¹, so sums are exact. The sum of a line cannot overflow if the line
+/// has less than 2⁵² characters, or less than 2²⁰ where `Int` has 32 bits. A sum that overflows wraps around.
 struct LineBreaker {
   /// The number of complete lines.
   private(set) var lineCount = 0
@@ -19,7 +19,7 @@ struct LineBreaker {
   /// The advance of the current line, without its trailing white space.
   var visible = 0
 
-  /// A breaker of a text into lines of at most the width `limit`. It ignores the text after `maximumLines` lines.
+  /// A breaker of a text into lines of at most the width `limit`. The text after `maximumLines` lines is ignored.
   init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
     self.utf8 = utf8
     reader = GlyphReader(utf8)
@@ -55,7 +55,7 @@ struct LineBreaker {
     visible = 0
   }
 
-  /// Places an unbreakable piece on the current line, or on a new line if the rest of the current line is too short.
+  /// Places an unbreakable piece on the current line, or on a new line if the current line has too little space.
   @inline(__always) private mutating func place(_ width: Int) {
     if total > 0, total &+ width > limit { endLine() }
     total &+= width
@@ -80,7 +80,7 @@ struct LineBreaker {
   }
 
   /// Reads an ideograph and the scalars that are drawn with it: marks, the other half of a flag, and joined characters.
-  /// Returns the advance, to which only the ideograph and the marks contribute.
+  /// Returns the sum of the advances of the ideograph and the marks.
   @inline(__always) private mutating func readIdeograph() -> Int {
     var width = reader.glyph.advance
     var last = reader.glyph.kind
