@@ -37,10 +37,10 @@ struct FuzzCampaign: Sendable {
     var failures: [FuzzFailure] = []
   }
 
-  /// Runs until all programs are examined, the time is over or too many programs fail.
+  /// Runs until all programs are examined, the deadline is reached or too many programs fail.
   ///
-  /// `start` is the outcome of the first programs, which are not examined again. `save` is called every 0.2 seconds with
-  /// the outcome of the programs before the first unfinished one.
+  /// `start` is the outcome of the first programs, which are not examined again. Every 0.2 seconds, `save` is called
+  /// with the outcome of the programs before the first unfinished one.
   func run(
     from start: Outcome = Outcome(), showing console: Console? = nil, save: (Outcome) -> Void = { _ in }
   ) -> Outcome {
