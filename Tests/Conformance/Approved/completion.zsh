@@ -433,7 +433,7 @@ _bench() {
       '*--failures=[stop after so many failing cases (20)]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
-      '*--dump=[write N programs as cases, with the frames of the manual reference, and check nothing]:N: ' \
+      '*--dump=[write the first N programs as cases, except those with undefined results, and check nothing]:N: ' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -447,7 +447,7 @@ _bench() {
       '*--version[show the version]' \
       '*-V[show the version]' ;;
     exhaust) _arguments \
-      '*--calls=[the most calls of each chain (2)]:K: ' \
+      '*--calls=[the maximum number of calls in a chain (2)]:K: ' \
       '*--engine=[the engine to check, pin (default), constraint or manual]:NAME:(pin manual constraint)' \
       '*--time=[the time limit, as in 60s, 10m or 2h]:TIME: ' \
       '*--case=[only the case with this index]:I: ' \
@@ -478,7 +478,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--cell=[index of the cell in the feed (0)]:K: ' \
-      '*--engine=[the engine (manual, or that of the case); given twice, the second is drawn over the first]:NAME:(manual pin constraint formation stack)' \
+      '*--engine=[the engine (manual, or that of the case); given twice, the second is compared with the first]:NAME:(manual pin constraint formation stack)' \
       '*--line=[the line of the case in FILE (1)]:N: ' \
       '*--as=[svg (default), or text, characters for a terminal]:FORM:(svg text)' \
       '*--out=[the output (stdout)]:FILE:_files' \

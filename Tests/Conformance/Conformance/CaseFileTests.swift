@@ -242,7 +242,7 @@ struct CaseFileTests {
       ),
       (
         #"["top",{"percent":1,"view":"a"}]"#,
-        "the argument of call \"top\" must have one field: percent, view, views, edge, anchor, size, insets, directionalInsets (with or without filter)"
+        "the argument of call \"top\" must have one of percent, view, views, edge, anchor, size, insets, directionalInsets; only views may have a filter"
       ),
       (#"["top",{"pixels":1}]"#, "the argument of call \"top\" has an unknown field \"pixels\""),
       (#"["top",{"percent":"1"}]"#, "field \"percent\" of the argument of call \"top\" must be a number"),

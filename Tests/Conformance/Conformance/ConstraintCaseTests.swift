@@ -86,7 +86,7 @@ import Testing
     for (step, sentence) in [
       (#"{"view":"a"}"#, "a step with a view must have either a frame or an intrinsic size"),
       (#"{"item":"a","group":["a"],"make":[]}"#, "a step with \"make\" must have either an item or a group"),
-      (#"{"item":"a","when":"c","not":"c","make":[]}"#, "a step cannot be under a condition and its opposite"),
+      (#"{"item":"a","when":"c","not":"c","make":[]}"#, "a step cannot have both \"when\" and \"not\""),
       (#"{"check":{"a":[1]}}"#, "\"check\": \"a\" must be 4 numbers"),
       (#"{"check":[]}"#, "\"check\" must be an object, not an array"),
     ] { #expect(fault(formation(step)) == sentence) }

@@ -156,6 +156,6 @@ struct SmallProgramsTests {
     let outcome = Self.outcome(of: programs, bug)
     let failure = try #require(outcome.failures.first)
     #expect(failure.sentence.contains(": expected "))
-    #expect(FailureReport(failure).sentence == "differs only where other chains ran before")
+    #expect(FailureReport(failure).sentence == "differs only if other chains ran before")
   }
 }

@@ -168,7 +168,7 @@ struct FuzzCommandTests {
   @Test(
     "refuses invalid arguments",
     arguments: [
-      ("--time soon", "--time takes a time as 60s, 10m or 2h, not \"soon\""),
+      ("--time soon", "--time takes a time such as 60s, 10m or 2h, not \"soon\""),
       ("--shard 3/2", "--shard takes K/N with K from 1 to N, as in 1/4, not \"3/2\""),
       ("--cases 0", "--cases takes a whole number above 0, not \"0\""),
       ("--check mirors", "did you mean mirror?"),

@@ -117,7 +117,7 @@ struct HTMLPageTests {
   @Test("gives the reason why cells without trees of views are not shown")
   func treeless() throws {
     let page = try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) { try Self.page(MadeRun()) }
-    #expect(page.contains("sound is not shown: its cells are no trees of views."))
+    #expect(page.contains("sound is not shown: its cells are not trees of views."))
   }
 
   @Test("has the figures of phases in which cells change, also alone, and names the program of the run's command")

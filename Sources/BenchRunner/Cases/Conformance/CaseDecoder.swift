@@ -175,7 +175,7 @@ struct CaseDecoder {
     let fields = try JSONFields(.object(object), of: owner, known: kinds + ["filter"])
     let given = kinds.filter(fields.contains)
     guard given.count == 1, given == ["views"] || !fields.contains("filter") else {
-      throw Fault(sentence: "\(owner) must have one field: \(kinds.joined(separator: ", ")) (with or without filter)")
+      throw Fault(sentence: "\(owner) must have one of \(kinds.joined(separator: ", ")); only views may have a filter")
     }
     switch given[0] {
     case "percent": return .percent(Percent(try fields.number("percent")))

@@ -4,7 +4,7 @@ import Reference
 
 /// Encodes a program as the JSON of a case, which `CaseDecoder` decodes to the same program.
 ///
-/// JSON numbers are finite. Infinities and NaN are written as words that the decoder knows.
+/// JSON numbers are finite. Infinities and NaN are written as words, which the decoder converts back.
 struct CaseEncoder {
   let program: PinProgram
 

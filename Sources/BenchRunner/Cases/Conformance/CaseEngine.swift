@@ -7,7 +7,7 @@ protocol CaseEngine {
   var name: String { get }
   /// The command-line arguments that select the engine.
   var selection: [String] { get }
-  /// The kinds of cases that it runs; pin programs by default.
+  /// The kinds of cases that the engine runs; only pin programs by default.
   var kinds: Set<CaseKind> { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
   /// Runs many programs with the same views.
@@ -31,7 +31,7 @@ protocol StagedCaseEngine: CaseEngine {
 extension StagedCaseEngine {
   func run(_ program: PinProgram) -> CaseAnswer { .frames(outcome(of: program.steps, on: ProgramStage(program))) }
 
-  /// Builds the views once, and resets their rectangles before each program.
+  /// Runs the programs on the same views, whose rectangles are reset before each program.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     guard let stage = programs.first.map(ProgramStage.init) else { return [] }
     let rects = stage.views.map(\.layoutRect)

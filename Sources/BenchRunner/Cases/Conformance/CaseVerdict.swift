@@ -17,7 +17,7 @@ enum CaseVerdict: Equatable {
 
   init(_ mismatches: [Mismatch]) { self = mismatches.isEmpty ? .passed : .failed(mismatches) }
 
-  /// The verdict that a function returns, or the one on its error.
+  /// The verdict that a function returns, or the verdict on the error that it throws.
   init(_ verdict: () throws -> CaseVerdict) {
     do {
       self = try verdict()
@@ -108,7 +108,7 @@ struct CaseReport {
     skipCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Records as a failure that an expectation has no case.
+  /// Adds a failure for an expectation whose case no longer exists.
   mutating func noteStale(_ expectation: Expectation, in file: String) {
     fail(nil, "\(file):\(expectation.line): there is no case \(QuotedText.visible(expectation.name)) any more")
   }

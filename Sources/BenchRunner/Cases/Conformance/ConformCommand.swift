@@ -10,12 +10,12 @@ struct ConformCommand: Command {
   static let summary = "run case files and compare the frames"
   static let operandUsage: String? = "FILE…"
   static let discussion = """
-    Runs every case of the files (one a line, JSON; docs/conformance.md describes them) and prints a line for each that
-    fails: file, line, name, what differs, expected, actual. Files of FormationLayout and StackLayout calls
-    (docs/layout-apis.md) are taken like those of pin chains. The last line is "N passed, M failed, K skipped"; with
-    --quiet it is the only one. Cases that an engine cannot express are skipped; -v lists them with the reason.
-    Expected failures of an engine are listed in EXPECTATIONS/<engine>.jsonl: a listed case is skipped while its result
-    is as listed, and fails otherwise, even if it passes.
+    Runs every case of the files (JSON, one case per line; see docs/conformance.md) and prints a line for each that
+    fails: file, line, name, what differs, expected, actual. A file may also have FormationLayout or StackLayout calls
+    (docs/layout-apis.md) instead of pin chains. The last line is "N passed, M failed, K skipped"; with --quiet it is
+    the only one. Cases that an engine cannot express are skipped; -v lists them with the reason. The file
+    EXPECTATIONS/<engine>.jsonl lists the expected failures of an engine. A listed case is skipped if its result is the
+    listed one; any other result is a failure, even a pass.
     """
   static let examples: [Example] = [
     ("bench conform Tests/Conformance/Cases/pin.jsonl", "the pin core against the recorded frames"),
@@ -68,7 +68,7 @@ struct ConformCommand: Command {
     let work = engines.map { engine in
       (engine: engine, cases: engines.count == 1 ? cases : cases.filter { engine.kinds.contains($0.kind) })
     }
-    // An expectation is about one name.
+    // Expectations identify cases by name.
     if updates { for (_, cases) in work { try requireDifferentNames(cases, for: "--update") } }
     let reports = try work.map { engine, cases in
       console.progress("\(engine.name): \(cases.count) cases")
@@ -127,7 +127,7 @@ struct ConformCommand: Command {
       for report in reports { show(report, naming: reports.count > 1, console) }
     }
     console.out.line("\(total)")
-    // A shard without an expressible case is still part of the whole, which may have some.
+    // Other shards may have expressible cases.
     if total.passed + total.failed == 0, !hasCases || shard.count == 1 {
       console.fail(hasCases ? "no case is expressible for the engine" : "there is no case to run")
       return .nothingMeasured

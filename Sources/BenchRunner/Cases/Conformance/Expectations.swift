@@ -57,8 +57,8 @@ struct Expectations {
 
   // MARK: - Updating
 
-  /// The expectations after a run, and the changes. A case that ran is listed if it does not pass; an unsupported case
-  /// is listed only if it was before. Expectations of other cases are kept unless the case no longer exists.
+  /// The expectations after a run, and the changes. A case of the run is listed if it fails. An unsupported case stays
+  /// listed, but is not added. Expectations of other cases are kept as long as the case exists.
   func updated(
     by outcomes: [(example: any RecordedCase, verdict: CaseVerdict)], isStale: (String) -> Bool
   ) -> (expectations: [Expectation], changes: [String]) {

@@ -107,7 +107,7 @@ extension ProgramMarginSide {
 
 // MARK: - Anchors
 
-/// The calls of an anchor: with an offset, and to an anchor of another view, which `point` returns.
+/// The calls of an anchor: `offset` takes an offset, `to` an anchor of another view. `point` returns the view's anchor.
 struct AnchorCalls {
   let offset: (consuming PinLayout<View>, Double) -> PinLayout<View>
   let to: (consuming PinLayout<View>, Anchor<View>) -> PinLayout<View>

@@ -13,7 +13,7 @@ protocol RecordedCase {
   func verdict(of engine: any CaseEngine) -> CaseVerdict
 }
 
-/// The API whose calls a case uses. The raw value is the name of the field with the steps, except for `pin`.
+/// The API whose calls a case uses. Except for `pin`, the raw value is the name of a field that only such cases have.
 enum CaseKind: String, CaseIterable {
   case pin, formation, stack
   /// Edits of a scene's feed.
@@ -124,7 +124,7 @@ extension Command {
   }
 }
 
-/// Edits of a feed, after each of which every engine must have the frames of a fresh layout.
+/// Edits of a feed. After each edit, every engine must have the frames of a fresh layout.
 struct SceneCase: RecordedCase {
   let name: String
   let file: String

@@ -4,15 +4,14 @@ import BenchSupport
 import Foundation
 import PinCore
 
-/// `bench draw`.
 struct DrawCommand: Command {
   static let name = "draw"
   static let summary = "draw the frames of a cell or of a recorded case"
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
-    Draws a cell of a scene, or with FILE and --line a case of a case file, as SVG, or with --as text in characters.
-    With two engines the second one is solid, and the first one dashed where it differs, with arrows from its corners. A
-    case is compared with its recorded frames. The numbers are below the picture.
+    Draws a cell of a scene as SVG, or with --as text in characters. With FILE and --line, draws a case of a case file.
+    With two engines, frames of the second one are solid. Where the first one differs, its frames are dashed, with
+    arrows from their corners. A case is compared with its recorded frames. The numbers are below the picture.
     """
   static let examples: [Example] = [
     ("bench draw --scene product --cell 7 > cell.svg", "a cell of the reference"),
@@ -26,7 +25,7 @@ struct DrawCommand: Command {
         \.cell, read: { Int($0).flatMap { 0...999_999 ~= $0 ? .some($0) : nil } }),
       .choice(
         "--engine", "NAME", in: .workload,
-        "the engine (manual, or that of the case); given twice, the second is drawn over the first", \.nextEngine),
+        "the engine (manual, or that of the case); given twice, the second is compared with the first", \.nextEngine),
       .value(
         "--line", "N", in: .workload, "the line of the case in FILE (1)", accepts: "a whole number above 0", \.line,
         read: { Int($0).flatMap { $0 > 0 ? .some($0) : nil } }),
@@ -47,7 +46,7 @@ struct DrawCommand: Command {
   var form = Form.svg
   var path: String?
 
-  /// The option's value: setting it appends an engine, because the option can be given twice.
+  /// The option's value. Setting it appends an engine, because the option can be given twice.
   private var nextEngine: DrawnEngine {
     get { .manual }
     set { engines.append(EngineName(rawValue: newValue.rawValue)) }

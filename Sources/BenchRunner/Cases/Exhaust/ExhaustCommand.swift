@@ -9,11 +9,12 @@ struct ExhaustCommand: Command {
   static let summary = "compare engines on all chains of a few calls"
   static let operandUsage: String? = "FILE…"
   static let discussion = """
-    Each line of FILE is a case whose chains list alphabets. It stands for all programs with one to K of these calls in
-    each chain, in any order. All are run, and frames, measured sizes and whether there is a warning are compared with
-    the manual reference; programs with few calls come first. Failures are shrunk and shown as by bench fuzz. --result
-    writes the certificate: alphabets, trees, counts and a digest of all frames. Meanwhile the file has what is done so
-    far, and the same command continues there after a kill. See docs/conformance.md.
+    Each line of FILE is a case in which each chain lists an alphabet of calls. The line stands for all programs with
+    one to K of these calls in each chain, in any order. The command runs all of them, those with few calls first, and
+    compares frames, measured sizes and whether there is a warning with the manual reference. Failures are shrunk and
+    shown as by bench fuzz. --result writes the certificate: alphabets, trees, counts and a digest of all frames. While
+    the command runs, the certificate has the results so far; after an interruption, the same command continues from
+    there. See docs/conformance.md.
     """
   static let examples: [Example] = [
     ("bench exhaust --calls 3 Tests/Conformance/Cases/small/chains.jsonl", "69 million programs, in minutes"),
@@ -21,7 +22,7 @@ struct ExhaustCommand: Command {
   ]
   static var options: [Option<ExhaustCommand>] {
     [
-      .number("--calls", "K", in: .workload, "the most calls of each chain (2)", from: 1...4, \.calls),
+      .number("--calls", "K", in: .workload, "the maximum number of calls in a chain (2)", from: 1...4, \.calls),
       .choice("--engine", "NAME", in: .workload, "the engine to check: pin (default), constraint or manual", \.engine),
     ] + FuzzCommand.options.filter { shared.contains($0.name) }.map { $0.lifted(\.fuzz) }
   }
@@ -39,7 +40,7 @@ struct ExhaustCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let cases = try readCases(console).compactMap { $0 as? ConformanceCase }
     let name = { (example: any RecordedCase) in "\(PathParts(example.file).stem)/\(example.name)" }
-    // Counts are kept by name.
+    // Results are counted by name.
     try requireDifferentNames(cases, for: "bench exhaust", name: name)
     let programs = try SmallPrograms(cases.map { (name($0), $0.program) }, calls: calls)
     let adapters = try fuzz.outside.start()

@@ -13,8 +13,8 @@ struct ExhaustRun: Sendable {
   let blank: CheckRecord
   let plan: FuzzPlan
 
-  /// Examines the programs, and writes an incomplete record to the path every few seconds. If the path already has one,
-  /// continues after the programs that it covers.
+  /// Examines the programs, and writes an incomplete record to the path every few seconds. If the path already has an
+  /// incomplete record, continues after its programs.
   func outcome(_ path: String?, _ console: Console) -> FuzzCampaign.Outcome {
     let start = resumed(from: path) ?? FuzzCampaign.Outcome()
     if start.cases > 0 { console.note("continues after \(Figures.grouped(Int(start.cases))) programs") }
@@ -48,7 +48,8 @@ struct ExhaustRun: Sendable {
     outcome.failures = found.findings.compactMap { finding in
       finding.index.flatMap { $0 < programs.count ? failure(at: $0, finding.text) : nil }
     }.sorted { $0.index < $1.index }
-    // The record of other work and an edited record differ from the one that this run writes, or have too large counts.
+    // A record of other work, or an edited one, differs from the record that this run would write, or its counts are
+    // too large.
     let counts = found.groups.flatMap { [$0.passed, $0.skipped] } + certificate.skipped.values + [outcome.cases]
     return counts.allSatisfy { $0 < plan.cases } && record(of: outcome) == found ? outcome : nil
   }
@@ -62,7 +63,7 @@ struct ExhaustRun: Sendable {
   private func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome) {
     var rest = indices.map { (index: $0, example: programs.program(at: $0)) }[...]
     while let first = rest.first?.example.program {
-      // Programs with the same views, at most as many as outside engines accept.
+      // Programs with the same views, scale and direction. Outside engines accept at most 256 at a time.
       let batch = rest.prefix(256).prefix { _, example in
         let program = example.program
         return program.views == first.views && program.scale == first.scale && program.direction == first.direction
@@ -84,7 +85,7 @@ struct ExhaustRun: Sendable {
           }
           fault = trial.sentence
         }
-        // Hashes of the index with frames, sizes and warnings can be added in any order.
+        // The hash includes the index, so the sum of the hashes does not depend on the order of the programs.
         var hash = FowlerNollVo()
         hash.add(Double(index))
         for frame in expected.frames { hash.add(frame) }

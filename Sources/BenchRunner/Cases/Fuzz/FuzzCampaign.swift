@@ -28,7 +28,7 @@ struct FuzzCampaign: Sendable {
     var cases: UInt64 = 0
     /// The number of right answers, by the name of the check or template.
     var passed: [String: UInt64] = [:]
-    /// The number of programs that a check does not apply to, or that the engine cannot express, by check or template.
+    /// The number of programs that a check does not cover or the engine cannot express, by check or template.
     var skipped: [String: UInt64] = [:]
     /// The number of programs that the engine cannot express, by the reason.
     var reasons: [String: UInt64] = [:]
@@ -37,10 +37,10 @@ struct FuzzCampaign: Sendable {
     var failures: [FuzzFailure] = []
   }
 
-  /// Runs until all programs are examined, the time is over or too many programs fail.
+  /// Runs until all programs are examined, the deadline is reached or too many programs fail.
   ///
-  /// `start` is the outcome of the first programs, which are not examined again. `save` is called every 0.2 seconds with
-  /// the outcome of the programs before the first unfinished one.
+  /// `start` is the outcome of the first programs, which are not examined again. Every 0.2 seconds, `save` is called
+  /// with the outcome of the programs before the first unfinished one.
   func run(
     from start: Outcome = Outcome(), showing console: Console? = nil, save: (Outcome) -> Void = { _ in }
   ) -> Outcome {
@@ -121,7 +121,7 @@ extension FuzzCampaign {
 }
 
 extension FuzzCampaign.Outcome {
-  /// Adds the result of a check: a failure, or a right answer if there is none.
+  /// Adds the result of a check: a failure, or a right answer if `failure` is nil.
   mutating func add(_ failure: FuzzFailure?, to group: String) {
     if let failure { failures.append(failure) } else { passed[group, default: 0] += 1 }
   }
@@ -137,7 +137,7 @@ extension FuzzCampaign.Outcome {
 }
 
 extension CheckRecord {
-  /// Sets the results to those of a campaign. Failures are recorded as generated, not shrunk.
+  /// Sets the results to those of a campaign. The recorded programs are not shrunk.
   mutating func note(_ outcome: FuzzCampaign.Outcome, groups names: [String]) {
     findings = outcome.failures.map { Finding(index: $0.index, group: $0.group, text: $0.sentence) }
     groups = names.distinct.map { name in

@@ -45,7 +45,7 @@ struct EngineCheck: FuzzCheck {
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
   /// Whether results with extreme numbers are ignored.
   var onlyModerateNumbers = false
-  /// The features that programs are restricted to, which then have no extreme numbers; nil for all.
+  /// The features that programs are restricted to; nil for all. Restricted programs have no extreme numbers.
   var features: [String]?
 
   var name: String { "\(engine.name) = \(reference.name)" }
@@ -54,7 +54,7 @@ struct EngineCheck: FuzzCheck {
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: features)
-    // Outside engines are not sent extreme numbers.
+    // Programs with extreme numbers are not sent to outside engines.
     if let features, features.isEmpty || !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
     return trial(of: program, expecting: expected, Result { try engine.run(program) })
@@ -104,7 +104,7 @@ struct RelationCheck: FuzzCheck {
   }
 }
 
-/// The origin of programs that an index identifies.
+/// The origin of programs. An origin and an index identify a program.
 struct ProgramSource: Hashable, Sendable {
   /// The name of the command, which also begins the names of cases.
   let command: String
@@ -118,7 +118,7 @@ struct FuzzFailure: Sendable {
   /// The origin of the program, and its index there.
   let source: ProgramSource
   let index: UInt64
-  /// The name of the check or the template, whose counts include the program.
+  /// The name of the check or the template that counts the program.
   let group: String
   let check: any FuzzCheck
   /// The program as generated, or shrunk.

@@ -9,10 +9,10 @@ struct FuzzCommand: Command {
   static let name = "fuzz"
   static let summary = "generate cases, compare engines, shrink failures"
   static let discussion = """
-    Makes random view trees and pin programs and examines the engines with them: each against the manual reference
-    (frames, measured sizes, whether it warns), and each by relations that need no second engine. Each failure
-    is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift, and the command that repeats
-    it. Cases depend on the seed only. See docs/fuzzing.md.
+    Makes random view trees and pin programs, and checks each engine in two ways: its frames, measured sizes and
+    warnings are compared with those of the manual reference, and its own results must satisfy relations that need no
+    second engine. Each failure is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift,
+    and the command that repeats it. Cases depend only on the seed. See docs/fuzzing.md.
     """
   static let examples: [Example] = [
     ("bench fuzz --time 60s", "as many cases as a minute allows"),
@@ -28,8 +28,8 @@ struct FuzzCommand: Command {
         accepts: "a whole number above 0", \.cases, read: { UInt64($0).flatMap { $0 > 0 ? .some($0) : nil } }),
       .number("--seed", "N", in: .workload, "the seed of the cases (1)", from: 0...UInt64.max, \.seed),
       .value(
-        "--time", "TIME", in: .workload, "the time limit, as in 60s, 10m or 2h", accepts: "a time as 60s, 10m or 2h",
-        \.time, read: { FuzzTime($0).map { .some($0) } }),
+        "--time", "TIME", in: .workload, "the time limit, as in 60s, 10m or 2h",
+        accepts: "a time such as 60s, 10m or 2h", \.time, read: { FuzzTime($0).map { .some($0) } }),
       .value(
         "--case", "I", in: .workload, "only the case with this index", accepts: "a whole number", \.only,
         read: { UInt64($0).map { .some($0) } }),
@@ -47,7 +47,7 @@ struct FuzzCommand: Command {
       CheckRecord.option(\.resultPath),
       .number(
         "--dump", "N", in: .output,
-        "write N programs as cases, with the frames of the manual reference, and check nothing",
+        "write the first N programs as cases, except those with undefined results, and check nothing",
         from: 0...1_000_000, \.dumped),
     ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
@@ -96,8 +96,8 @@ struct FuzzCommand: Command {
     return try conduct(console, record: record, summary: show) { campaign.run(showing: console) }
   }
 
-  /// Runs a campaign, shows and saves its first failing programs, shrunk, shows the summary, and writes the record;
-  /// returns the exit code.
+  /// Runs a campaign, shrinks its first failing programs, shows and saves them, shows the summary, and writes the
+  /// record. Returns the exit code.
   func conduct(
     _ console: Console, record: (FuzzCampaign.Outcome) -> CheckRecord,
     summary: (FuzzCampaign.Outcome, CheckRecord, _ seconds: Double, _ faults: Int, Console) -> Void,

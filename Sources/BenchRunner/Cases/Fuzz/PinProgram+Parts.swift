@@ -28,8 +28,9 @@ extension PinProgram {
 
   /// Whether the rules define the result.
   ///
-  /// Undefined results are: the frame set on a slanted view; in a measurement, views outside the measured one and views
-  /// that `wrapContent` moves; and sums of numbers too large for fractions, which depend on the order of additions.
+  /// The result is undefined if a frame is set on a slanted view, or if a number is so large that sums depend on the
+  /// order of additions. In a measurement, it is also undefined if a step edits a view, sets a frame, wraps content or
+  /// lays out a view outside the measured one.
   var isDefined: Bool {
     steps.allSatisfy { isDefined($0, measured: nil) }
       && changing { $0.steps = steps.map(\.offeringNothing) }.numbers.allSatisfy { $0.magnitude < 1e9 || !$0.isFinite }
@@ -68,7 +69,7 @@ extension PinProgram.Step {
     }
   }
 
-  /// The step with zero offered in measurements, where the greatest finite number means an unbounded length.
+  /// The step with offers of zero in measurements: the greatest finite number as an offer means an unbounded length.
   fileprivate var offeringNothing: PinProgram.Step {
     guard case .measure(let view, _, let steps) = self else { return self }
     return .measure(view: view, offered: PinProgram.Offer(.zero), steps: steps.map(\.offeringNothing))

@@ -17,7 +17,7 @@ extension ProgramGenerator {
     } else {
       for _ in 0..<random.number(in: 0...8) { calls.append(anyCall(of: view)) }
     }
-    // The effect of `wrapContent` in a measurement is undefined, and so is that of setting the frame of a slanted view.
+    // `wrapContent` in a measurement has an undefined effect. So has setting the frame of a slanted view.
     let mayWrap = space == .untransformed || views.allSatisfy { $0.parent != view || $0.transform.isUpright }
     if !isMeasured, mayWrap, random.chance(percent: 8) {
       calls.insert(wrapContent(), at: random.number(in: 0...calls.count))

@@ -108,7 +108,7 @@ struct ProgramGenerator {
       depth < 2 && random.chance(percent: 6)
         ? measurement(of: random.pick(inside), depth: depth + 1) : chain(on: inside, isMeasured: true)
     }
-    // Measurements with more than two steps include offsets, which is about half of them.
+    // About half of the measurements have more than two steps. These include offsets.
     return .measure(view: view, offered: PinProgram.Offer(size, includingOffsets: steps.count > 2), steps: steps)
   }
 
@@ -131,7 +131,7 @@ struct ProgramGenerator {
 
 // Most numbers are whole numbers, halves or quarters; a few are thirds or tenths. Most sums are therefore exact, and
 // the frames of two engines differ because of a rule, not because of rounding. A hostile program also has hostile
-// numbers: NaN, infinite, huge, tiny and negative ones.
+// numbers, such as NaN, infinite, huge and tiny ones.
 
 extension ProgramGenerator {
   /// A distance in points, which may be negative, or a hostile number.

@@ -4,8 +4,8 @@ import Reference
 extension RelatedPrograms {
   /// A layout and its mirror image in the other direction: left and right are exchanged, start and end are kept.
   ///
-  /// Nothing is rounded, because rounding is not symmetric. All numbers are short binary fractions. Sums and
-  /// percentages are therefore exact, and no rounding error decides which of two views comes first.
+  /// Nothing is snapped to pixels, because rounding to pixels is not symmetric. All numbers are short binary fractions,
+  /// so sums and percentages are exact, and the order of two views does not depend on a rounding error.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDetached else { return nil }
     first = first.mappingCalls { calls, _ in
@@ -17,8 +17,8 @@ extension RelatedPrograms {
     for view in first.views.indices where readsFrames || !first.views[view].transform.isDiagonal {
       first.views[view].transform = .identity
     }
-    // In a flipped view the left edge is to the right of the right edge, so that the view can be on both sides of
-    // another one. The result then depends on which side is tested first, and has no mirror image.
+    // In a flipped view, the left edge is to the right of the right edge, so the view can be on both sides of another
+    // view. The result then depends on which side is tested first, and has no mirror image.
     if first.views.contains(where: { $0.transform.a < 0 }) {
       first = first.mappingCalls { calls, _ in
         calls.filter { if case .between(.horizontal, _, _, _) = $0 { false } else { true } }
@@ -44,7 +44,7 @@ extension RelatedPrograms {
 }
 
 extension PinProgram {
-  /// Whether a view is not placed although an ancestor is, so that its distance from the right edge is undefined.
+  /// Whether a view is not placed, but an ancestor is. The distance of such a view from the right edge is undefined.
   fileprivate func isDetached(_ view: Int) -> Bool {
     let placed = Set(steps.map(\.view))
     return !placed.contains(view) && placed.contains { $0 != view && views.isIn(view, $0) }
@@ -73,7 +73,7 @@ extension AffineTransform {
 // MARK: - Calls
 
 extension [ProgramCall] {
-  /// The mirrored calls. By default a view between two edges is on the left; the mirrored calls justify it right.
+  /// The mirrored calls. By default, a view between two edges is on the left, so the mirrored calls justify it right.
   fileprivate var mirrored: [ProgramCall] {
     let isJustified = contains { if case .justify = $0 { true } else { false } }
     return (isJustified ? [] : [.justify(.right)]) + flatMap(\.mirrored)

@@ -1,13 +1,13 @@
 import PinCore
 import Reference
 
-/// A relation between two layouts that holds whatever the rules of layout are.
+/// A relation between two layouts that holds for any rules of layout.
 enum LayoutRelation: String, CaseIterable, Sendable {
   /// Laying out again changes nothing.
   case again
   /// Restoring a changed width restores the frames.
   case width
-  /// After edits, with a layout after each, the frames are those of a fresh layout of the edited views.
+  /// After several edits and a layout after each edit, the frames are those of a fresh layout of the edited views.
   case edits
   /// The mirror image of a layout from left to right is the layout from right to left.
   case mirror
@@ -100,7 +100,7 @@ extension RelatedPrograms {
 }
 
 extension ProgramView {
-  /// Edits of attributes that the view has, so that shrinking removes an edit with its attribute.
+  /// Edits of attributes that the view has. If shrinking removes an attribute, the edit disappears too.
   fileprivate func edits(_ direction: LayoutDirection) -> [Edit] {
     var edits: [Edit] = []
     switch fit {
@@ -130,12 +130,13 @@ extension ProgramView {
 extension RelatedPrograms {
   /// The same chains with their calls in reverse order.
   ///
-  /// Of contradicting calls the first wins. Of those that contradict without a warning, only the first is kept. A
-  /// program with warnings is not checked; if the engine has no warnings, those of the manual reference count.
+  /// If calls contradict each other, the first one wins, in most cases with a warning. A program with warnings is not
+  /// checked; if the engine has no warnings, those of the manual reference count. Calls that contradict each other
+  /// silently are removed first.
   static func reordering(_ program: PinProgram) -> RelatedPrograms? {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
-    // In an unbounded length all offsets give the same position, so that contradictions cause no warning.
+    // In an unbounded length, all offsets give the same position, so contradictions cause no warning.
     let includesOffsets = first.steps.containStep {
       if case .measure(_, let offered, _) = $0 { offered.includesOffsets } else { false }
     }
@@ -148,8 +149,9 @@ extension RelatedPrograms {
 }
 
 extension [ProgramCall] {
-  /// Keeps only the first of the calls whose order matters without a warning: margins along an axis, placements and
-  /// minimum heights. Removes `wrapContent` if a call refers to other views, because it moves them.
+  /// The calls without a second margin along an axis, a second placement or a second minimum height, because the order
+  /// of these matters, but causes no warning. Also without `wrapContent` if a call refers to views, because it may move
+  /// them.
   fileprivate var withoutSilentContradictions: [ProgramCall] {
     var seen: Set<String> = []
     let namesViews = contains { !$0.views.isEmpty }
@@ -183,7 +185,8 @@ extension ProgramCall {
 extension RelatedPrograms {
   /// A program's chains as a layout pass in a root of fixed size, and as a measurement that offers this size.
   ///
-  /// Both omit margins, which only a measurement includes, transforms, and views that a measurement ignores.
+  /// Both omit transforms, and views in other trees, which a measurement ignores. They also omit `wrapContent` and
+  /// margins, because only a measurement includes margins.
   static func measuring(_ program: PinProgram) -> RelatedPrograms? {
     var real = program
     for view in real.views.indices { real.views[view].transform = .identity }
@@ -191,8 +194,7 @@ extension RelatedPrograms {
     let views = real.views
     var seen: Set<Int> = [0]
     real.steps = program.steps.compactMap { step in
-      // Each view is placed once: `sizeThatFits` of a view without a `fit` returns its real size, not its measured
-      // size.
+      // Each view is placed once: without a `fit`, `sizeThatFits` returns the real size, not the measured one.
       guard case .chain(let view, let space, let calls) = step, views.root(of: view) == 0, seen.insert(view).inserted
       else { return nil }
       let kept = calls.filter { call in
@@ -224,7 +226,7 @@ extension ProgramCall {
 
 extension PinProgram {
   /// The program as a layout that depends only on the frames of views that it does not place. Each view is placed once,
-  /// superviews first, by a chain that pins all four numbers and reads only earlier views.
+  /// superviews first, by a chain that pins all four numbers of its frame and refers only to earlier views.
   var settled: PinProgram? {
     var chains: [Int: Step] = [:]
     for case .chain(let view, let space, let calls) in steps where chains[view] == nil && views[view].parent != nil {
@@ -244,7 +246,7 @@ extension PinProgram {
       default: return true
       }
     }
-    // A minimum of 0 prevents negative lengths, which would be ignored in favour of the view's current length.
+    // A minimum of 0 prevents negative lengths. A chain would ignore these and use the view's current length.
     for (axis, near, far) in [(Axis.horizontal, ProgramEdge.left, ProgramEdge.right), (.vertical, .top, .bottom)] {
       if calls.count.isMultiple(of: 2) {
         kept.removeAll { $0.mayPinCenter(along: axis) }
@@ -259,7 +261,7 @@ extension PinProgram {
 }
 
 extension ProgramView {
-  /// Whether `sizeThatFits` returns a size that does not depend on the view's own.
+  /// Whether the result of `sizeThatFits` does not depend on the view's current size.
   fileprivate func fitSettles(_ type: ProgramFitType) -> Bool {
     switch fit {
     case .size: true

@@ -12,7 +12,7 @@ struct Shrinker {
   private let deadline: ContinuousClock.Instant
   /// The kind of the failure; nil if it does not occur again.
   private let kind: FuzzFailure.Kind?
-  /// Whether the first differing frame has an area. If so, it has one in all accepted programs.
+  /// Whether the first differing frame has an area. If it has, a candidate is accepted only if its frame has one too.
   private var isSeen: Bool
 
   /// The failure with the smallest program found within a time limit.
@@ -256,7 +256,7 @@ extension ProgramCall {
     }
   }
 
-  /// Whether it contains a percentage, or a NaN.
+  /// Whether the call contains a percentage; also true for a NaN, because a NaN does not equal itself.
   var hasPercentages: Bool { withPoints != self }
 
   fileprivate var withPoints: ProgramCall {

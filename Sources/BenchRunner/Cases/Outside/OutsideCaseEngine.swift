@@ -4,7 +4,7 @@ import PinCore
 import Reference
 import Synchronization
 
-/// Runs cases in an outside engine, which is a separate program. It serves one thread at a time. The expected frames are never
+/// Runs cases in an outside engine, which is a separate program. Serves one thread at a time. Expected frames are never
 /// sent.
 final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   let adapter: Adapter
@@ -31,7 +31,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
   }
 
-  /// The answer to a program: the given one, from a batch, or if there is none, the answer to a request for this program alone.
+  /// The answer to a program: the answer that `given` takes from a batch, otherwise the answer to a separate request.
   private func answer(to program: PinProgram, given: () -> JSONValue?) throws -> CaseAnswer {
     if let answer = undeclared(program) { return answer }
     do {

@@ -9,9 +9,9 @@ struct SmokeCommand: Command {
   static let summary = "try an outside engine's adapter: four small cases and its scenes"
   static let operandUsage: String? = "-- COMMAND"
   static let discussion = """
-    Starts the command, reads its name and features, sends it four small cases and two cells of each of its scenes,
-    and reports for each whether it is right, its fault, and the engine's stderr. If all are right,
-    later failures come from the engine, not from the adapter. The protocol is in docs/engines.md.
+    Starts the command, reads its name and features, and sends it four small cases and two cells of each of its scenes.
+    Reports for each whether the answer is right; if not, also the fault and the engine's stderr. If all answers are
+    right, later failures come from the engine, not from the adapter. docs/engines.md describes the protocol.
     """
   static let examples: [Example] = [
     ("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")

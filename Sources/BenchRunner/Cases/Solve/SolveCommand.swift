@@ -3,16 +3,15 @@ import BenchSupport
 import ConstraintSolver
 import Foundation
 
-/// `bench solve`.
 struct SolveCommand: Command {
   static let name = "solve"
   static let summary = "time the constraint solver on systems from files"
   static let operandUsage: String? = "FILE…"
   static let discussion = """
-    Times five operations on each system: build (a new solver, all constraints, a solution), rebuild (the same after
-    reset), edit (the next vector suggested), constants (all preferences changed in place), swap (a preference removed
-    and another added); each ends with the solution. A preference is a constraint on a single variable that is
-    not required. The figures are the minimum of several samples; --out also writes them as CSV.
+    Times five operations on each system, each with its solution: build (a new solver with all constraints), rebuild
+    (the same after reset), edit (the next vector is suggested), constants (all preferences change in place) and swap
+    (a preference is removed and another one is added). A preference is an equality that gives a single variable a
+    value and is not required. The figures are the minimum of several samples; --out also writes them as CSV.
     """
   static let examples: [Example] = [
     ("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's figures on a cell of 15 views")
@@ -116,7 +115,7 @@ struct SolveFigures {
   }
 }
 
-/// The solution of a system and its certificate, as lines of words for other programs to check: `system NAME`, then
+/// The solution of a system and its certificate, as lines of words that other programs can check: `system NAME`, then
 /// either `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers ROW …`. Edit
 /// variables are omitted.
 struct SolveProof {

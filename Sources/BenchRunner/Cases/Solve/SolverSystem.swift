@@ -13,13 +13,13 @@ struct SolverSystem {
   struct Row {
     var terms: [(variable: Int, coefficient: Double)]
     var relation: Relation
-    /// The constant on the right hand side.
+    /// The constant on the right side.
     var constant: Double
     var strength: Strength
     /// The line of the file in which the row ends.
     var line: Int
 
-    /// Whether it gives a single variable a value without being required: a width, a height, a text's size.
+    /// Whether the row gives a single variable a value and is not required: a width, a height, a text's size.
     var isPreference: Bool { relation == .equal && terms.count == 1 && !strength.isRequired }
   }
 

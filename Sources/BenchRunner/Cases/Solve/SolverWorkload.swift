@@ -55,7 +55,7 @@ final class SolverWorkload {
     for (index, row) in system.rows.enumerated() where row.isPreference {
       var preference = Preference(constraint: rows.constraints[index], constant: row.constant)
       if operation == .swap {
-        // The alternatives are made in advance; only removal and addition are timed.
+        // The alternatives are made in advance, so that their creation is not timed.
         let alternative = try solver.add(rows.relation(of: rows.rows[index], constant: row.constant + 1))
         try solver.remove(alternative)
         preference.alternative = alternative
@@ -83,7 +83,7 @@ final class SolverWorkload {
     }
   }
 
-  // MARK: operations
+  // MARK: - Operations
 
   private func build() throws {
     let solver = solver
@@ -159,7 +159,7 @@ private final class FlatRows {
   let vectorCount: Int
   /// The values of all vectors, concatenated.
   let vectors: UnsafeMutableBufferPointer<Double>
-  /// The solver's variables and constraints, set by their creator.
+  /// The solver's variables and constraints; `SolverWorkload.build` sets them.
   let variables: UnsafeMutableBufferPointer<Variable>
   let constraints: UnsafeMutableBufferPointer<Constraint>
 

@@ -133,7 +133,7 @@ extension FrameDrawing {
 }
 
 extension Markup {
-  /// A shape of a drawing; ones with more attributes are made by `element`.
+  /// A shape with a class and numbers; `element` makes shapes with other attributes.
   static func shape(_ name: String, _ kind: String, _ numbers: KeyValuePairs<String, Double>) -> String {
     element(name, [("class", kind)] + numbers.map { ($0, number($1)) })
   }

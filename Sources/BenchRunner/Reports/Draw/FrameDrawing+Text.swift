@@ -1,8 +1,9 @@
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing in characters, for a terminal: lines for actual frames, dots for culprits' expected frames, and a line
-  /// that says so. In a large cell, views far from all culprits are left out, so that the culprits stay visible.
+  /// The drawing in characters, for a terminal: lines for actual frames, dots for expected frames that differ or have
+  /// no actual frame, and a legend. A drawing of a large cell shows only the views near the culprits, so that these are
+  /// large enough.
   package func text(columns: Int = 64, rows: Int = 16) -> [String] {
     let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)

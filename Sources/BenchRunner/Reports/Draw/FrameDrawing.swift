@@ -57,7 +57,7 @@ package struct FrameDrawing {
     }
   }
 
-  /// At least one point wide and high.
+  /// The smallest rectangle around all frames, but at least one point wide and high.
   var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
     let extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }

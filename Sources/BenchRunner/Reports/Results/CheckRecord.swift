@@ -11,7 +11,7 @@ package struct CheckRecord: Codable, Equatable, Sendable {
   package var shard: String?
   package var complete = true
   package var groups: [Group] = []
-  /// Ordered by the cases' indices.
+  /// Ordered by group, then by the index of the case.
   package var findings: [Finding] = []
   /// The certificate of an exhaustive examination; nil for samples.
   package var certificate: Certificate?
@@ -27,7 +27,7 @@ package struct CheckRecord: Codable, Equatable, Sendable {
     var binarySha256 = SourceState.ownSha256
   }
 
-  /// The counts of all cases for one engine or check.
+  /// The numbers of cases of one engine, check or template, by result.
   package struct Group: Codable, Equatable, Sendable {
     package let name: String
     package var passed: UInt64
@@ -79,7 +79,7 @@ package struct CheckRecord: Codable, Equatable, Sendable {
     }
   }
 
-  /// States the result of an exhaustive examination, if this is the record of the whole.
+  /// Sets the claim of an exhaustive examination, if the record is complete and not that of a shard.
   package mutating func conclude() {
     guard complete, shard == nil, let scope = certificate?.scope else { return }
     let failed = groups.reduce(0) { $0 + $1.failed }
@@ -88,7 +88,7 @@ package struct CheckRecord: Codable, Equatable, Sendable {
     certificate?.claim = "\(result) \(scope)"
   }
 
-  /// The exit code of the command. A shard without an answer is still part of the whole, which may have some.
+  /// The exit code of the command. A shard without a compared case is a success, because other shards may have some.
   package var exitCode: ExitCode {
     if !findings.isEmpty || groups.contains(where: { $0.failed > 0 }) { return .framesDiffer }
     return shard == nil && groups.allSatisfy { $0.passed == 0 } ? .nothingMeasured : .success

@@ -1,7 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// The sources of a series' count, per cell: instructions by function, or allocations by stack.
+/// The parts of a series' count, per cell: instructions by function, or allocations by stack.
 package struct CostProfile: Codable, Equatable {
   package let key: SeriesKey
   private var swift = BuildIdentity.current.swift

@@ -43,7 +43,7 @@ extension SummaryRow {
   }
 }
 
-/// A difference as a share of the old value, with its interval; nil if the old value is zero.
+/// A difference as a share of the old value, with its interval; nil if only the old value is zero.
 package struct Delta {
   package let value, low, high: Double?
 
@@ -57,7 +57,7 @@ package struct Delta {
     high = relative(new.high, to: old.low)
   }
 
-  /// The geometric mean of changes; nil if there are none, or if an old or a new value is zero.
+  /// The geometric mean of differences; nil if there are none, or if a value is zero.
   package init?(meanOf deltas: [Delta]) {
     func mean(_ share: (Delta) -> Double?) -> Double? {
       let factors = deltas.compactMap { share($0).map { $0 + 1 } }

@@ -3,13 +3,13 @@ import BenchSupport
 
 /// The result of comparing a series with its baseline.
 package enum Verdict: String, CaseIterable {
-  /// Within the threshold, or the difference is not resolved.
+  /// Within half of the limit, or within the limit and not resolved.
   case pass
   /// Worse, but not enough to fail, or not enforced here.
   case warn
   case regressed
   case improved
-  /// Worse than the threshold in one run, but not in its repeat.
+  /// Slower than allowed, but not in the repeat, not resolved, or in a disturbed run.
   case inconclusive
   /// Only in the baseline, or only in the run.
   case missing
@@ -33,18 +33,18 @@ package struct Judgement: Equatable {
   package var deltaPct: Double?
   package var deltaLowPct: Double?
   package var deltaHighPct: Double?
-  /// The allowed difference; nil if the baseline is zero, because there is no share of zero.
+  /// The allowed difference; nil if the limit is absolute and the baseline is zero, except for the limit 0.
   package var thresholdPct: Double?
   package var limit: Limit?
-  /// The value of the second run, which was to confirm a regression.
+  /// The value of the repeat that confirms a regression or not.
   package var repeated: Double?
   package var verdict = Verdict.skipped
   package var reason: String?
   /// The reason why the series cannot fail the gate; nil if it can.
   package var advice: String?
 
-  /// Whether the series can fail the gate: it was measured or has to be, and is not only advice. With `--strict`, advice
-  /// can fail it too.
+  /// Whether the series can fail the gate: it was measured or is required, and its verdict is not only advice. With
+  /// `--strict`, advice can fail the gate too.
   package func canFail(isStrict: Bool = false) -> Bool { verdict != .skipped && (isStrict || advice == nil) }
 }
 
@@ -69,7 +69,7 @@ package enum Limit: Equatable {
   /// In the metric's own unit.
   case absolute(Double)
 
-  /// The limit as a share of a baseline; nil for a baseline of zero.
+  /// The limit as a share of a baseline; nil if an absolute limit above 0 has no share, because the baseline is zero.
   func share(of baseline: Double?) -> Double? {
     switch self {
     case .share(let share): share

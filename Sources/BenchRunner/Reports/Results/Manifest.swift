@@ -94,7 +94,8 @@ package struct Manifest: Codable {
     }
   }
 
-  /// The manifest of a run that ends now. `measured` feeds get digests, because others may fail again; nil stands for all.
+  /// The manifest of a run that ends now. Only `measured` feeds get digests, because others may fail again; by default,
+  /// all get them.
   package init(
     of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(), shard: Shard = Shard(),
     _ identity: RunIdentity, run name: String, isComplete: Bool = true,
@@ -140,10 +141,10 @@ package struct Manifest: Codable {
 }
 
 package enum Build {
-  /// Whether the optimiser was on, which removes assertions.
+  /// Whether the compiler optimised the code, which removes assertions.
   package static var isOptimised: Bool { !_isDebugAssertConfiguration() }
 
-  /// Refuses figures of a debug build for gates and baselines, except in tests.
+  /// Throws a `Failure` in a debug build, except in tests: gates and baselines need the figures of a release build.
   package static func requireOptimised(to deed: String, _ command: String) throws {
     guard !isOptimised, ProcessInfo.processInfo.environment["PINBENCH_DEBUG_GATES"] == nil else { return }
     throw Failure.usage(

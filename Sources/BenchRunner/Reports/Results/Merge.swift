@@ -62,7 +62,7 @@ extension RunRecord {
     mismatches = Self.merged(parts.map(\.mismatches), by: \.scene)
   }
 
-  /// Writes the run's files into a folder, and takes its path and name.
+  /// Writes the run's files into a folder. The run gets the path and the name of the folder.
   package mutating func write(to folder: RunFolder) throws {
     (path, manifest.runId) = (folder.path, folder.run)
     try folder.write(try files())
@@ -126,7 +126,7 @@ extension CheckRecord {
         throw Failure.usage("\(record.name) is not complete", remedy: "run the shard again")
       }
     }
-    // No sum of counts may overflow, neither here nor in the claim nor in `text`.
+    // Checks that the sums of counts do not overflow, here, in the claim and in `text`.
     let counts = [\Group.passed, \.failed, \.skipped]
     for count in counts {
       _ = try parts.flatMap(\.groups).reduce(0 as UInt64) { sum, group in

@@ -10,7 +10,7 @@ package struct SourceState {
   static let current = SourceState(
     folder: Catalog.current.folder ?? packageFolder, executable: Bundle.main.executablePath)
 
-  /// A folder of this package, whose commit a user's program records too.
+  /// A folder of this package. The program of another package records the commit of this one too.
   private static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
 
   var code: Manifest.Code {
@@ -35,14 +35,14 @@ package struct SourceState {
   /// The digest of this binary, which does not change while it runs.
   static let ownSha256 = current.binarySha256
 
-  /// The digest by the tool of GNU, or by the one that macOS has.
+  /// The digest from `sha256sum`, or on macOS from `shasum`.
   private var binarySha256: String? {
     guard let executable else { return nil }
     let output = Tool.output(["sha256sum", executable]) ?? Tool.output(["shasum", "-a", "256", executable])
     return output.map { String($0.prefix(64)) }
   }
 
-  /// Whether the commit is newer than the binary, which was then built from other sources.
+  /// Whether the commit is newer than the binary. If so, the binary was built from other sources.
   private var hasMovedOn: Bool {
     guard let text = git("log", "-1", "--format=%ct"), let committed = Double(text), let executable,
       let built = try? FileManager.default.attributesOfItem(atPath: executable)[.modificationDate] as? Date

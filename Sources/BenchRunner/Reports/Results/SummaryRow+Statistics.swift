@@ -4,9 +4,9 @@ import BenchSupport
 private struct ProcessFigure {
   /// The minimum of its rounds: per cell, except memory.
   let least: Double
-  /// The share of that reading in which the thread waited for a processor; nil if unknown.
+  /// The share of the minimum in which the thread waited for a processor; nil if unknown.
   let waited: Double?
-  /// The distance of the third smallest reading from the minimum, as a share; nil for fewer than five.
+  /// The distance of the third smallest reading from the minimum, as a share; nil for fewer than five readings.
   let scatter: Double?
 
   /// The figure of a process's readings, which must not be empty.
@@ -33,7 +33,7 @@ extension SummaryRow {
     }
   }
 
-  /// The rows of a trial: every engine in every phase and metric, in reading order.
+  /// The rows of a trial, one for each engine, phase and metric, in the order of the engines.
   package static func rows(of trial: Trial) -> [SummaryRow] {
     let feed = FeedKey(trial.feed.scene, trial.feed.settings)
     let keys = trial.samples.map { SeriesKey(feed, $0) }.distinct

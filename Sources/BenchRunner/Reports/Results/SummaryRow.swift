@@ -29,12 +29,12 @@ package struct SummaryRow: Equatable {
   package var scatterPct: Double?
   package var driftPct: Double?
   package var stolenPct: Double?
-  /// The number of screenfuls that were timed, and quantiles of their times in nanoseconds; only of the phase `recycle`.
+  /// The number of timed screenfuls, and quantiles of their times in nanoseconds; only in the phase `recycle`.
   package var screenfuls: Int?
   package var screenMedian: Double?
   package var screenP99: Double?
   package var screenMax: Double?
-  /// `eager` for an engine that lays out all cells after a change of one, which has no ratio; otherwise nil.
+  /// `eager` for an engine that lays out all cells after a change of one cell, and so has no ratio; otherwise nil.
   package var mode: String?
 
   package var feed: FeedKey { key.feed }
@@ -74,7 +74,8 @@ extension SummaryRow {
     [.schema(upTo: schema), .derived("run_id") { _ in run }] + figureColumns + gateColumns
   }
 
-  /// The most processes of a row: a repeat is pooled with its run. Reports compute an interval's confidence for this number.
+  /// The maximum number of processes of a row: a repeat is pooled with its run. Reports compute the confidence of an
+  /// interval from the number of processes.
   private static let mostProcesses = 2 * SamplingPlan.processRange.upperBound
 
   private static var positive: CSVKind<Double> { .number(in: 0...1e15) }

@@ -4,7 +4,7 @@ extension LineBreaker {
     while true {
       var end = reader.offset
       guard end < utf8.count, utf8[end] < 0x80 else { return }
-      let sum = add(to: &end)
+      let sum = Self.add(utf8, to: &end, total: total, limit: limit)
       let isFull = end < utf8.count && Self.isInWord(utf8[end]) && sum > limit - GlyphMetrics(UInt32(utf8[end])).advance
       place(upTo: end, sum)
       // A word that does not fit on an empty line is broken character by character.
@@ -14,8 +14,19 @@ extension LineBreaker {
     }
   }
 
-  /// Moves `end` past the bytes that fit on the line and past the white space after them. Returns the line's new advance.
-  @inline(__always) private func add(to end: inout Int) -> Int {
+  /// The advance of a short ASCII text that fits on one line and does not end in white space, as in most labels; nil for
+  /// any other text. Faster than `run`.
+  @inline(__always) static func advance(ofLabel utf8: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
+    guard utf8.count <= 64, let last = utf8.last, !isSpace(last) else { return nil }
+    var end = 0
+    let sum = add(utf8, to: &end, total: 0, limit: limit)
+    return end == utf8.count ? sum : nil
+  }
+
+  /// Moves `end` past the bytes that fit on the line and past the white space after them. `total` is the line's advance up
+  /// to `end`. Returns the line's new advance.
+  @inline(__always)
+  private static func add(_ utf8: UnsafeBufferPointer<UInt8>, to end: inout Int, total: Int, limit: Int) -> Int {
     let limit = min(limit, Int(HelveticaWidths.widest))
     return HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
       guard let table = advances.baseAddress, let start = utf8.baseAddress else { return total }
@@ -23,14 +34,14 @@ extension LineBreaker {
       var next = start + end
       let last = start + utf8.count
       while last - next >= 8 {
-        let longer = sum &+ Int(Self.sum(next, table))
+        let longer = sum &+ Int(sum(next, table))
         if longer > limit { break }
         sum = longer
         next += 8
       }
       while next < last {
         let longer = sum &+ Int(table[Int(next.pointee)])
-        if longer > limit && !Self.isSpace(next.pointee) { break }
+        if longer > limit && !isSpace(next.pointee) { break }
         sum = longer
         next += 1
       }

@@ -42,11 +42,15 @@ public enum TextMeasurer {
   ) -> Size {
     guard font.size > 0, font.size.isFinite, !utf8.isEmpty else { return .zero }
     let limit = lineLimit(width: offered.width, font: font)
-    var breaker = LineBreaker(utf8, limit: limit, maximumLines: numberOfLines > 0 ? numberOfLines : .max)
-    breaker.run()
+    var (lineCount, widest) = (1, LineBreaker.advance(ofLabel: utf8, limit: limit) ?? -1)
+    if widest < 0 {
+      var breaker = LineBreaker(utf8, limit: limit, maximumLines: numberOfLines > 0 ? numberOfLines : .max)
+      breaker.run()
+      (lineCount, widest) = (breaker.lineCount, breaker.widest)
+    }
     return Size(
-      width: finite(Double(breaker.widest) * font.size / 1000),
-      height: finite(Double(breaker.lineCount) * font.lineHeight(displayScale: displayScale)))
+      width: finite(Double(widest) * font.size / 1000),
+      height: finite(Double(lineCount) * font.lineHeight(displayScale: displayScale)))
   }
 
   /// The maximum width of a line in 1/1000 em.

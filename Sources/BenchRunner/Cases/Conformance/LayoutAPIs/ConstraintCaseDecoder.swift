@@ -126,7 +126,7 @@ struct ConstraintCaseDecoder {
     let isGroup = fields.contains("group")
     let places = try isGroup ? ids(fields.array("group"), "group") : [places.view(fields.string("item"))]
     if fields.contains("when") && fields.contains("not") {
-      throw Fault(sentence: "a step cannot be under a condition and its opposite")
+      throw Fault(sentence: "a step cannot have both \"when\" and \"not\"")
     }
     let isNot = fields.contains("not")
     let name = try isNot || fields.contains("when") ? condition(fields.string(isNot ? "not" : "when")) : nil

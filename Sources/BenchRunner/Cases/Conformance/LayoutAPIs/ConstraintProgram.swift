@@ -3,7 +3,7 @@ import LayoutAPIs
 import PinCore
 import Reference
 
-/// An example of FormationLayout's or StackLayout's calls with their expected outcome.
+/// An example of calls of FormationLayout or StackLayout, with their expected outcome.
 struct ConstraintCase: RecordedCase {
   let name: String
   let file: String
@@ -162,7 +162,7 @@ final class ConstraintStage {
     }
   }
 
-  /// Checks that exactly the views that the case names are in the root's tree.
+  /// Checks that the root's tree has exactly the views for which the case has frames.
   private func compareTree(_ named: Set<Int>) {
     for (place, item) in items.enumerated().dropFirst() {
       var outer: (any Item)? = item

@@ -20,7 +20,7 @@ struct FailureReport {
   /// The fault, as in `b.x: expected 60, got 56 (−4)`.
   var sentence: String {
     guard let trial else { return "failed once, but not again" }
-    return trial.sentence ?? "differs only where other chains ran before"
+    return trial.sentence ?? "differs only if other chains ran before"
   }
 
   var caseLine: String? {
@@ -31,7 +31,7 @@ struct FailureReport {
     }
   }
 
-  /// The source of a test that fails as long as PinCore does; its helpers are in `SwiftWriter.preamble`.
+  /// The source of a test that fails as long as PinCore has the fault; its helpers are in `SwiftWriter.preamble`.
   var swift: String? {
     trial.map {
       SwiftWriter.test(

@@ -143,7 +143,7 @@ struct SwiftWriter {
     let (spelling, arguments) = call.spelling
     let name = spelling.prefix { $0 != "(" }
     let labels = spelling.dropFirst(name.count).trimmingPrefix("(").split { $0 == ":" || $0 == ")" }
-    // The labelled arguments are the last ones, except for `between`, whose first view precedes the label.
+    // The last arguments have the labels: the first view of `between` and the type of `wrapContent` have none.
     let unlabelled = arguments.count - labels.count
     let written = arguments.enumerated().map { place, argument in
       (place < unlabelled ? "" : "\(labels[place - unlabelled]): ") + self.argument(argument)

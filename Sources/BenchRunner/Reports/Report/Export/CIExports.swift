@@ -2,8 +2,8 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins: a test case per scene, which passes if
-/// all frames agree, and one per judged series.
+/// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins. Each scene has a test case, which
+/// passes if all frames agree, and so has each judged series.
 enum JUnitExport {
   private typealias TestCase = (name: String, failure: (type: String, message: String)?, skipped: String?)
 
@@ -77,7 +77,7 @@ package enum AnnotationsExport {
     .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
   ]
 
-  /// For the first differing number of each scene and engine, and for each series that a gate failed or warned of.
+  /// Annotations for the first differing number of each scene and engine, and for each series that fails or warns.
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).joined() }
 
   private static func lines(of run: RunRecord) -> [String] {
@@ -108,8 +108,8 @@ package enum AnnotationsExport {
     return "::\(level.rawValue) \(file)title=\(escaped("\(scene) · \(engine)", ",:"))::\(escaped(message))\n"
   }
 
-  /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other control
-  /// character, so each of them becomes a space.
+  /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other
+  /// control characters, so each of these becomes a space.
   private static func escaped(_ text: String, _ more: String = "") -> String {
     let encoded = ("%\r\n" + more).unicodeScalars
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in

@@ -39,7 +39,7 @@ package struct ExportRequest {
     path = parts.count > 1 ? parts[1] : nil
   }
 
-  /// Reserves stdout if an export uses it. Must be called before any output.
+  /// Reserves stdout if an export uses it. Call this before any output.
   package static func prepare(_ requests: [ExportRequest], _ console: Console) {
     if requests.contains(where: { $0.path == "-" }) { console.reserveOut() }
   }

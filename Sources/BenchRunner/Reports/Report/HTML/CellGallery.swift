@@ -52,7 +52,7 @@ struct CellGallery {
       (try? engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))) != nil,
       (try? engine.layout(width: settings.width)) != nil
     else { throw Failure.usage("this version of bench lays it out differently") }
-    guard !engine.trees.isEmpty else { throw Failure.usage("its cells are no trees of views") }
+    guard !engine.trees.isEmpty else { throw Failure.usage("its cells are not trees of views") }
     return engine.trees
   }
 

@@ -2,14 +2,15 @@ import BenchHarness
 import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
-/// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine
-/// is shown beside it.
+///
+/// It shows the last run in full; earlier runs on the same machine are its history. It also shows the last run on each
+/// other machine.
 package struct HTMLPage {
   package static let fileName = "report.html"
 
   private let elsewhere: [RunRecord]
   private let run: RunRecord
-  /// The figures of earlier commits and of the runs, on the last run's processor.
+  /// The figures of earlier commits and of the runs, all on the processor of the last run.
   private let past: [HistoryRow]
 
   /// The page of runs, which are sorted by time.
@@ -71,7 +72,7 @@ package struct HTMLPage {
     return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
   }
 
-  /// Whether the ratios can be relied on: the noisy series, or the number of processes behind each.
+  /// Whether the ratios are reliable: the noisy series, or the number of processes of each series.
   private var trust: [(kind: String, word: String, sentence: String)] {
     let times = run.rows.filter { $0.phase == .relayout && $0.metric == .time && $0.ratio != nil }
     guard let processes = times.map(\.processes).min(), let confidence = times.compactMap(\.confidence).min() else {

@@ -38,7 +38,7 @@ extension RunRecord {
     }
   }
 
-  /// The size of a feed, and a key that feeds of all sizes share; nil if the run does not record them.
+  /// The size of a feed, and a key that feeds of all sizes share; nil if the run has no settings of the feed.
   private func size(_ size: Scaling.Size, of feed: FeedKey) -> (Int, FeedKey)? {
     if size == .cells { return (feed.cells, FeedKey(scene: feed.scene, variant: feed.variant)) }
     guard var settings = manifest.run.settings(ofVariant: feed.variant, cells: feed.cells) else { return nil }

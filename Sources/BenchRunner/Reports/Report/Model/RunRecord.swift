@@ -9,7 +9,7 @@ package struct RunRecord {
   package var manifest: Manifest
   package var rows: [SummaryRow] = []
   package var samples: [SampleRecord] = []
-  /// The mismatches; a run that has some has no rows.
+  /// The mismatches. A run with mismatches has no rows.
   package var mismatches: [MismatchRecord] = []
 
   package init(path: String, manifest: Manifest) { (self.path, self.manifest) = (path, manifest) }
@@ -24,7 +24,7 @@ package struct RunRecord {
     return (agrees ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
   }
 
-  /// Reads a run's folder, or the folder of a `summary.csv`; optionally without its samples, which are most of the data.
+  /// Reads the folder of a run, given by its path or the path of its `summary.csv`, optionally without the samples.
   /// - Throws: `Failure` if a file is missing, or with the line of a fault.
   package init(_ path: String, readsSamples: Bool = true) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
@@ -67,7 +67,7 @@ package struct RunRecord {
 
   package var engines: [String] { rows.map(\.engine).distinct }
 
-  /// The title of a feed within the run: with its variant only if there are several.
+  /// The title of a feed within the run, with its variant if the run has several variants.
   package func title(of feed: FeedKey) -> String {
     Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.counted(feed.cells, "cell"))"
   }
@@ -97,7 +97,7 @@ package struct RunRecord {
     return (own.allSatisfy(\.phase.isLive) ? [] : [table(of: feed)]) + live
   }
 
-  /// The processor and the system of the run, without the system's version.
+  /// The processor, the number of its cores and the system of the run, without the system's version.
   var machineName: String {
     let machine = manifest.machine
     let system = machine.kernel?.split(separator: " ").first.map(String.init) ?? "an unknown system"

@@ -7,7 +7,7 @@ struct RunVerdict {
   let sentence: String
 
   enum State: String {
-    /// No baseline was given: only the frames were judged.
+    /// Only the frames were compared, because no baseline was given.
     case agree = "frames agree"
     case pass, warn, fail
   }
@@ -58,8 +58,8 @@ extension RunRecord {
 }
 
 extension [Figure] {
-  /// How fast the first engine after the reference is, compared with the others, in one sentence: `pin is 3.80 × as fast
-  /// as constraint, takes 1.24 × as long as manual`. Nil without a sound ratio.
+  /// The speed of the first engine after the reference, compared with the others, as in `pin is 3.80 × as fast as
+  /// constraint, takes 1.24 × as long as manual`; nil without a sound ratio.
   package var speedSentence: String? {
     let times = filter { $0.key.metric == .time && $0.key.phase == .relayout }
     let engines = (times.filter { !$0.key.isReference } + times.filter(\.key.isReference)).map(\.key.engine).distinct

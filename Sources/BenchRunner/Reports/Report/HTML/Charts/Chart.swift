@@ -126,8 +126,8 @@ struct ChartScale {
     return (0...count).map { (first + Double($0)) * step }.filter { $0 <= high }
   }
 
-  /// Round values along the axis. On a logarithmic scale powers of ten, with 2 and 5 between them if there is room; even
-  /// steps if the range is less than a factor of two.
+  /// Round values along the axis. A logarithmic scale has powers of ten, with 2 and 5 or with 3 between them if there
+  /// is room. On a short range it has even steps.
   func ticks(atMost maximum: Int) -> [Double] {
     let count = max(maximum, 1)
     guard isLogarithmic, high / low >= 2 else { return linearTicks(atMost: count) }

@@ -67,13 +67,13 @@ struct DistributionChart: Chart {
   }
 }
 
-/// The change of times during a process: for each round, the difference of its readings from the median of their process.
+/// The change of times during a process: the difference of each round's readings from the median of their process.
 struct DriftChart: Chart {
   let engines: [String]
   /// For each engine, the rounds in which it was timed, each with its difference in per cent.
   private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
 
-  /// The drift on a feed; nil if processes had a single round, or there are too few for a median.
+  /// The drift on a feed; nil if processes had a single round, or if there are too few processes for a median.
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     series = run.engines.compactMap { engine in
@@ -83,8 +83,8 @@ struct DriftChart: Chart {
     if series.isEmpty { return nil }
   }
 
-  /// For each round: the median over the processes of the reading's difference from the median of its process, in per cent. Rounds
-  /// that only few processes reached are left out.
+  /// The difference of each round's readings from the median of their process, in per cent, as the median over the
+  /// processes. Rounds that only few processes reached are omitted.
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     let differences = processes.flatMap { process -> [(round: Int, value: Double)] in
       guard let median = Quantiles(process.map(\.value)).median, median > 0 else { return [] }

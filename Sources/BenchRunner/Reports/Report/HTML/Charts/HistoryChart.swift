@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 
 /// The values of a figure by commit, each engine on its own scale: ratios to the reference, or counts. The band is the
-/// noise floor; a step beyond it is marked with its commit.
+/// noise floor; a step of more than twice the noise floor is marked with its commit.
 struct HistoryChart: Chart {
   let engines: [String]
   private let series: [(engine: String, rows: [HistoryRow])]
@@ -42,7 +42,8 @@ struct HistoryChart: Chart {
       })
   }
 
-  /// Half of the median interval, as a share; instructions repeat within 0.1 %, other counts exactly.
+  /// The noise floor as a share. For times, it is half of the median width of the intervals. Instructions repeat within
+  /// 0.1 %, other counts exactly.
   static func floor(of rows: [HistoryRow]) -> Double {
     guard rows.first?.key.metric == .time else { return rows.first?.key.metric == .instructions ? 0.001 : 1e-6 }
     let widths = rows.compactMap { row in row.low.flatMap { low in row.high.map { ($0 - low) / 2 / row.value } } }
@@ -78,7 +79,7 @@ struct HistoryChart: Chart {
         }
         canvas.dot(point.x, point.y, kind: "dot \(kind)")
         guard isStep(index, of: rows) else { continue }
-        // Away from the line that leads here.
+        // The commit is on the side of the point away from the curve.
         let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
         canvas.text(
           row.commit, x: point.x + (isFirstHalf ? 6 : -6), y: isBelow ? point.y + 16 : max(point.y - 8, top + 26),
