@@ -48,7 +48,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
@@ -90,7 +90,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
@@ -118,7 +118,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
@@ -162,7 +162,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
@@ -201,7 +201,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
@@ -268,7 +268,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
@@ -325,7 +325,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
@@ -476,7 +476,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--cell=[index of the cell in the feed (0)]:K: ' \
       '*--engine=[the engine (manual, or that of the case); given twice, the second is compared with the first]:NAME:(manual pin constraint formation stack)' \
       '*--line=[the line of the case in FILE (1)]:N: ' \
@@ -503,7 +503,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
-      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \

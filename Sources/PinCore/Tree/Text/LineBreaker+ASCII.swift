@@ -34,7 +34,7 @@ extension LineBreaker {
       var next = start + end
       let last = start + utf8.count
       while last - next >= 8 {
-        let longer = sum &+ Int(sum(next, table))
+        let longer = sum &+ Int(Self.sum(next, table))
         if longer > limit { break }
         sum = longer
         next += 8
