@@ -12,6 +12,7 @@ public struct LayoutStatistics: Sendable, Equatable {
 
 /// Decides when plans are made.
 struct PlanPolicy {
+  var statistics = LayoutStatistics()
   /// The number of further solves that must not change the structure before a plan is derived.
   var patience = PlanPolicy.ordinaryPatience
   /// A number that grows with every change of the plans.
@@ -31,6 +32,9 @@ struct PlanPolicy {
 }
 
 extension BoxLayout {
+  /// Counts of the work done since the layout was made.
+  public var statistics: LayoutStatistics { planPolicy.statistics }
+
   /// Solves, and snaps the boxes one by one; see `Solver.solve()` for the errors.
   ///
   /// If only inputs changed (constants, fixed frames, extents of contents) and the active set of an earlier solution
@@ -44,7 +48,7 @@ extension BoxLayout {
   private func replay(_ plan: LayoutPlan) -> Bool {
     guard plan.replay(numbers.base.start, on: grid) else { return false }
     solvedInputs.base.start.update(from: numbers.base.start, count: plan.parts.inputCount)
-    statistics.replays &+= 1
+    planPolicy.statistics.replays &+= 1
     return true
   }
 
@@ -84,7 +88,7 @@ extension BoxLayout {
     let isRebuilt = planPolicy.revision != store.revision
     planPolicy.revision = store.revision
     let isSteady = try solveAndSnap()
-    statistics.solves &+= 1
+    planPolicy.statistics.solves &+= 1
     if isRebuilt {
       planPolicy.patience = max(planPolicy.patience, PlanPolicy.ordinaryPatience)
     } else if wantsPlan {
@@ -96,21 +100,21 @@ extension BoxLayout {
   /// Derives a plan from the present solution. Keeps it, and returns true, if it reproduces all frames.
   private func addPlan() -> Bool {
     // If active sets rarely return, plans cost more than they save.
-    guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans,
-      var derivation = PlanDerivation(self), let plan = derivation.derive(),
-      plan.parts.termCount <= PlanPolicy.termLimit
+    let counts = planPolicy.statistics
+    guard counts.plans < PlanPolicy.planLimit || counts.replays > 8 * counts.plans,
+      let plan = PlanDerivation.plan(for: self), plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
     numbers.reserve(plan.parts.numberCount)
     let frames = (0..<boxes.count).map { frame(of: boxes[$0].box) }
     guard replay(plan) else { return false }
-    statistics.replays &-= 1
+    planPolicy.statistics.replays &-= 1
     if plans.isEmpty { writePlaces() }
     current = plan
     guard frames.indices.allSatisfy({ frame(of: boxes[$0].box) == frames[$0] }) else {
       current = nil
       return false
     }
-    statistics.plans &+= 1
+    planPolicy.statistics.plans &+= 1
     keep(plan)
     return true
   }
@@ -126,14 +130,11 @@ extension BoxLayout {
     planPolicy.edition += 1
   }
 
-  /// The place of a box's frame among the numbers of a plan.
-  func place(ofBox index: Int) -> Int { inputs.count + 4 * index }
-
   /// Notes the places of frames and values, which are the same in all plans of a structure.
   private func writePlaces() {
     valuePlaces.slots.count = 0
     for index in 0..<boxes.count {
-      let place = place(ofBox: index)
+      let place = LayoutPlan.place(ofBox: index, inputs: inputs.count)
       boxes.base[index].place = place
       let variables = boxes[index].firstPlacement < 0 ? boxes[index].box.variables : []
       for (number, variable) in variables.enumerated() where store.state.pointee.contains(variable) {

@@ -8,11 +8,12 @@ extension PlanDerivation {
   /// change after they were snapped.
   mutating func write() -> LayoutPlan? {
     let boxes = 0..<layout.boxes.count
+    func place(_ index: Int) -> Int { LayoutPlan.place(ofBox: index, inputs: inputCount) }
     var isWritten = [Bool](repeating: false, count: boxes.count)
-    var numberCount = layout.place(ofBox: boxes.count)
+    var numberCount = place(boxes.count)
     for (number, index) in layout.watchedOrder.enumerated() {
       isWritten[index] = staysAsSnapped(index, number)
-      let first = isWritten[index] ? layout.place(ofBox: index) : numberCount
+      let first = isWritten[index] ? place(index) : numberCount
       if !isWritten[index] { numberCount += 4 }
       places += first..<first + 4
     }
@@ -21,14 +22,12 @@ extension PlanDerivation {
     for (number, own) in raw.enumerated() { addStep(own, at: places[inputCount + 4 * number], isSnapped: true) }
     for index in boxes where !isWritten[index] {
       // Boxes that nothing places are not snapped, because their exact values may be read.
-      let isPlaced = layout.boxes[index].firstPlacement >= 0
-      addStep(numbers(ofBox: index), at: layout.place(ofBox: index), isSnapped: isPlaced)
+      addStep(numbers(ofBox: index), at: place(index), isSnapped: layout.boxes[index].firstPlacement >= 0)
     }
     let (gates, checks) = tests()
     add(gates, to: \.gates)
     add(checks, to: \.checks)
-    let written = raw + [boxes.flatMap(numbers(ofBox:)), Array(gates.keys), Array(checks.keys)]
-    return written.joined().joined().allSatisfy { abs($0) <= Self.numberLimit } ? LayoutPlan(parts) : nil
+    return largest <= Self.numberLimit ? LayoutPlan(parts) : nil
   }
 
   /// Whether a box ends up with the numbers to which it was snapped.
@@ -59,7 +58,8 @@ extension PlanDerivation {
         rates: rates, constant: lanes(sourceCount), sources: sources, place: Int32(place),
         snapsOrigin: isSnapped && !numbers[..<2].allSatisfy(isOnGrid),
         snapsSize: isSnapped && !numbers[2...].allSatisfy(isOnGrid)),
-      (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rate: lanes($0), source: places[$0]) })
+      (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rates: lanes($0), source: places[$0]) })
+    for affine in numbers { note(affine) }
   }
 
   /// Whether a number is always on the grid: a sum of whole multiples of snapped numbers and of a constant on the grid.
@@ -82,6 +82,9 @@ extension PlanDerivation {
         LayoutPlan.Test(constant: value[sourceCount], margin: margin),
         (0..<sourceCount).filter { value[$0] != 0 }
           .map { LayoutPlan.RatedSource(rate: value[$0], source: places[$0]) })
+      note(value)
     }
   }
+
+  private mutating func note(_ affine: Affine) { largest = affine.reduce(largest) { max($0, abs($1)) } }
 }

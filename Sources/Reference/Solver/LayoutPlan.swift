@@ -25,18 +25,23 @@ import PinTree
     var snapsOrigin, snapsSize: Bool
   }
 
-  /// A source that is added to a number with a rate, or to the four numbers of a box, each with its own rate.
-  struct Term<Rate: BitwiseCopyable>: BitwiseCopyable {
-    var rate: Rate
+  /// A source that is added to the four numbers of a box, each time with its own rate.
+  struct Term: BitwiseCopyable {
+    var rates: SIMD4<Double>
     var source: Int
   }
-  typealias RatedSource = Term<Double>
 
   /// A sum that must not be negative, within a tolerance.
   struct Test: BitwiseCopyable {
     var constant: Double
     /// If a gate's value is at least this margin, snapping cannot make it negative. Checks do not use it.
     var margin: Double
+  }
+
+  /// A source that is added to a single number with a rate.
+  struct RatedSource: BitwiseCopyable {
+    var rate: Double
+    var source: Int
   }
 
   /// The parts of a plan.
@@ -46,7 +51,7 @@ import PinTree
     var inputCount = 0
     /// How many numbers a replay needs room for.
     var numberCount = 0
-    var steps = Runs<Step, Term<SIMD4<Double>>>()
+    var steps = Runs<Step, Term>()
     var gates = Runs<Test, RatedSource>()
     var checks = Runs<Test, RatedSource>()
 
@@ -71,6 +76,9 @@ import PinTree
     self.parts = parts
   }
 
+  /// The place of a box's frame among the numbers.
+  static func place(ofBox index: Int, inputs: Int) -> Int { inputs + 4 * index }
+
   /// Computes the results from the inputs at the start of `numbers`; false if the active set does not hold for them.
   ///
   /// There must be room for `numberCount` numbers. If a gate fails, no result changes.
@@ -78,7 +86,11 @@ import PinTree
     let (least, spare) = parts.gates.least { numbers[$0] }
     guard least >= -Tolerance.residual else { return false }
     // Without a grid, no step snaps.
-    let grid = grid ?? PixelGrid(scale: 1)
+    run(numbers, grid ?? PixelGrid(scale: 1))
+    return spare >= 0 || parts.checks.least({ numbers[$0] }).value >= -Tolerance.residual
+  }
+
+  @inline(__always) private func run(_ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid) {
     numbers[parts.numberCount - 1] = 0
     parts.steps.forEach { step, term, end in
       let sources = step.sources
@@ -86,7 +98,7 @@ import PinTree
         numbers[Int(sources.x)], numbers[Int(sources.y)], numbers[Int(sources.z)], numbers[Int(sources.w)])
       sum *= step.rates
       while term < end {
-        sum += term.pointee.rate * numbers[term.pointee.source]
+        sum += term.pointee.rates * numbers[term.pointee.source]
         term += 1
       }
       sum += step.constant
@@ -100,7 +112,6 @@ import PinTree
       }
       UnsafeMutableRawPointer(numbers + Int(step.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
     }
-    return spare >= 0 || parts.checks.least({ numbers[$0] }).value >= -Tolerance.residual
   }
 }
 

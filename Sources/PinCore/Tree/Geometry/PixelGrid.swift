@@ -92,7 +92,7 @@
     let x = origin.x * scale
     let y = origin.y * scale
     guard _fastPath(x * x + y * y < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else {
-      return Point(x: nearest(origin.x), y: nearest(origin.y))
+      return snapFar(origin)
     }
     return Point(x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale)
   }
@@ -102,10 +102,12 @@
     let width = size.width * scale
     let height = size.height * scale
     let test = width * width + height * height
-    guard _fastPath(test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else {
-      return Size(width: up(size.width), height: up(size.height))
-    }
+    guard _fastPath(test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else { return snapFar(size) }
     return Size(
       width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
   }
+
+  @inlinable @inline(never) func snapFar(_ origin: Point) -> Point { Point(x: nearest(origin.x), y: nearest(origin.y)) }
+
+  @inlinable @inline(never) func snapFar(_ size: Size) -> Size { Size(width: up(size.width), height: up(size.height)) }
 }

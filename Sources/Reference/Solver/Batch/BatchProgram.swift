@@ -15,7 +15,7 @@ final class BatchProgram {
   private typealias Rows = Runs<Row, LayoutPlan.RatedSource>
 
   private let parts: LayoutPlan.Parts
-  private let grid: LaneGrid
+  private let grid: LaneGrid?
   private let all: Rows
   /// The rows on which the height depends.
   private let ofHeight: Rows
@@ -23,28 +23,33 @@ final class BatchProgram {
   /// The program for a plan. `height` is the place of the cell's height among the numbers.
   init(_ plan: LayoutPlan, _ grid: PixelGrid?, height: Int) {
     parts = plan.parts
-    let laneGrid = LaneGrid(grid)
-    self.grid = laneGrid ?? LaneGrid()
-    var (all, needed) = (Rows(), Rows())
+    self.grid = LaneGrid(grid)
+    all = Self.rows(of: parts)
+    var isNeeded = [Bool](repeating: false, count: parts.numberCount)
+    isNeeded[height] = true
+    for (row, terms) in all.items.reversed() where isNeeded[row.place] {
+      for term in terms { isNeeded[term.source] = true }
+    }
+    var needed = Rows()
+    for (row, terms) in all.items where isNeeded[row.place] { needed.append(row, terms) }
+    ofHeight = needed
+  }
+
+  private static func rows(of parts: LayoutPlan.Parts) -> Rows {
+    var rows = Rows()
     for (step, terms) in parts.steps.items {
       for lane in 0..<4 {
-        let snaps = laneGrid != nil && (lane < 2 ? step.snapsOrigin : step.snapsSize)
+        let snaps = lane < 2 ? step.snapsOrigin : step.snapsSize
         let first = LayoutPlan.RatedSource(rate: step.rates[lane], source: Int(step.sources[lane]))
-        let others = terms.map { LayoutPlan.RatedSource(rate: $0.rate[lane], source: $0.source) }
-        all.append(
+        let others = terms.map { LayoutPlan.RatedSource(rate: $0.rates[lane], source: $0.source) }
+        rows.append(
           Row(
             constant: step.constant[lane], place: Int(step.place) + lane,
             snapping: !snaps ? .none : lane < 2 ? .nearest : .up),
           ([first] + others).filter { $0.rate != 0 })
       }
     }
-    var isNeeded = [Bool](repeating: false, count: parts.numberCount)
-    isNeeded[height] = true
-    for (row, terms) in all.items.reversed() where isNeeded[row.place] {
-      for term in terms { isNeeded[term.source] = true }
-    }
-    for (row, terms) in all.items where isNeeded[row.place] { needed.append(row, terms) }
-    (self.all, ofHeight) = (all, needed)
+    return rows
   }
 
   /// Computes the numbers of eight cells from their inputs, or only the numbers that the heights need. Returns a bit for
@@ -62,7 +67,23 @@ final class BatchProgram {
 
   /// Computes rows; returns whether all numbers were near enough to zero to be snapped.
   @inline(__always) private func run(_ rows: Rows, _ numbers: UnsafeMutablePointer<Lanes>) -> Bool {
-    var grid = grid
+    guard var grid else {
+      compute(rows, numbers) { sum, _ in sum }
+      return true
+    }
+    compute(rows, numbers) { sum, snapping in
+      switch snapping {
+      case .none: sum
+      case .nearest: grid.nearest(sum)
+      case .up: grid.up(sum)
+      }
+    }
+    return grid.isNear
+  }
+
+  @inline(__always) private func compute(
+    _ rows: Rows, _ numbers: UnsafeMutablePointer<Lanes>, _ snap: (Lanes, Snapping) -> Lanes
+  ) {
     rows.forEach { row, term, end in
       var sum = Lanes()
       if term < end {
@@ -74,12 +95,7 @@ final class BatchProgram {
         term += 1
       }
       if row.constant != 0 { sum += row.constant }
-      switch row.snapping {
-      case .none: numbers[row.place] = sum
-      case .nearest: numbers[row.place] = grid.nearest(sum)
-      case .up: numbers[row.place] = grid.up(sum)
-      }
+      numbers[row.place] = snap(sum, row.snapping)
     }
-    return grid.isNear
   }
 }

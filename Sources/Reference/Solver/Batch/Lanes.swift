@@ -36,8 +36,6 @@ struct LaneGrid {
   /// The largest distance from zero in pixels so far; results hold below `PixelGrid.narrowLimit` only.
   private(set) var farthest = Lanes()
 
-  init() { (scale, pixel) = (1, 1) }
-
   /// Nil for a grid that rounds nothing.
   init?(_ grid: PixelGrid?) {
     guard let grid, grid.scale > PixelGrid.leastScale, grid.scale.isFinite else { return nil }
