@@ -139,6 +139,7 @@ final class ProductConstraints: CellConstraints {
 }
 
 extension ProductContent: BatchContent {
+  static var shapeDependsOnWidth: Bool { true }
   static var isSolvedTwice: Bool { true }
   // A number allocates nothing as a key.
   func shape(width: Double) -> Int {
