@@ -133,9 +133,9 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   }
 
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws {
-    // Two shapes in every layout would cost the smallest scenes 1 % more instructions.
-    if Content.shapeDependsOnWidth, let first = contents.first,
-      first.shape(width: width) != first.shape(width: self.width)
+    // Two shapes in every layout would cost the smallest scenes 1 % more instructions, and a copy of a content an allocation.
+    if Content.shapeDependsOnWidth, !contents.isEmpty,
+      contents[0].shape(width: width) != contents[0].shape(width: self.width)
     {
       self.width = width
       try makeGroups()
