@@ -19,44 +19,61 @@ extension Layoutable where Node == Self {
   /// Moves the subviews, including hidden ones, so that their union starts at the padding. Returns the size of the union plus
   /// the padding. A length is `Pins.missing` if it is negative or if there are no subviews. If a number is not finite, warns
   /// and moves no view. Linear in the number of subviews.
-  @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    // Code that might release a subview is in `wrapOnSlowPath`. In this function it would require reference counting.
-    if !Self.outlivesChains { return wrapOnSlowPath(type, padding, readingFrames: readingFrames) }
-    let count = subviews.count
-    if count == 0 { return Size(width: Pins.missing, height: Pins.missing) }
-    var union = Union(subviews[0].layoutRect)
-    var isOrdinary = subviews[0].isPlain
-    var index = 1
-    while isOrdinary, index < count {
-      isOrdinary = subviews[index].isPlain
-      union.add(subviews[index].layoutRect)
-      index += 1
-    }
-    let wrap = union.wrapped(type, padding)
-    if _slowPath(!(isOrdinary && wrap.sum.isFinite)) {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
+    let (offset, size) = ordinaryUnion.wrapped(type, padding)
+    let isUsable = (!type.sizesWidth || size.width >= 0) && (!type.sizesHeight || size.height >= 0)
+    let sum = offset.x + size.width + (offset.y + size.height)
+    // If a number is not finite, the difference is NaN.
+    guard _fastPath(isUsable && sum - sum == 0) else {
       return wrapOnSlowPath(type, padding, readingFrames: readingFrames)
     }
-    if wrap.offset.x != 0 || wrap.offset.y != 0 {
-      index = 0
-      while index < count {
-        Unmanaged.passUnretained(subviews[index])._withUnsafeGuaranteedRef {
-          let moved = $0.layoutRect.offset(x: wrap.offset.x, y: wrap.offset.y)
-          $0.layoutRect = PixelGrid(scale: $0.displayScale).snap(moved)
-        }
-        index += 1
-      }
-    }
-    return wrap.size.usable
+    if offset.x != 0 || offset.y != 0 { moveSubviews(by: offset) }
+    return size
   }
 
-  /// The same for subviews of any kind. Retains the list of subviews, because in a class other than `View` the setter of
+  /// The union of the subviews. The size is NaN if there is no subview, if a subview is not plain, or if a number of a subview
+  /// is not finite.
+  @inlinable @inline(never) var ordinaryUnion: Rect {
+    let none = Rect(x: 0, y: 0, width: .nan, height: .nan)
+    // Code that might release a subview is in `wrapOnSlowPath`. In this function it would require reference counting.
+    let count = subviews.count
+    guard Self.outlivesChains, count > 0, subviews[0].isPlain else { return none }
+    let first = subviews[0].layoutRect
+    var union = Union(first)
+    var sum = union.far
+    if _slowPath(count == 1) { return first.ifFinite(sum) }
+    var index = 1
+    while index < count {
+      guard subviews[index].isPlain else { return none }
+      let far = union.add(subviews[index].layoutRect)
+      sum = Point(x: sum.x + far.x, y: sum.y + far.y)
+      index += 1
+    }
+    return union.rect.ifFinite(sum)
+  }
+
+  @inlinable @inline(never) func moveSubviews(by offset: Point) {
+    for index in 0..<subviews.count {
+      Unmanaged.passUnretained(subviews[index])._withUnsafeGuaranteedRef {
+        let moved = $0.layoutRect.offset(x: offset.x, y: offset.y)
+        $0.layoutRect = PixelGrid(scale: $0.displayScale).snap(moved)
+      }
+    }
+  }
+
+  /// `wrapSubviews` for subviews of any kind. Retains the list of subviews, because in a class other than `View` the setter of
   /// `layoutRect` may change the list.
   @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let views = subviews
     let rects = views.map { $0.presentRect(readingFrame: readingFrames) }
     guard let first = rects.first else { return Size(width: Pins.missing, height: Pins.missing) }
-    let wrap = rects.dropFirst().reduce(into: Union(first)) { $0.add($1) }.wrapped(type, padding)
-    let (offset, size) = (wrap.offset, wrap.size)
+    let union = rects.reduce(into: Union(first)) { _ = $0.add($1) }.rect
+    let (offset, size) = (rects.count == 1 ? first : union).wrapped(type, padding)
     guard rects.allSatisfy({ $0.isFinite }), Rect(origin: offset, size: size).isFinite else {
       Pin.warn(self, .notFinite, CallSite(.wrapContent))
       return Size(width: Pins.missing, height: Pins.missing)
@@ -72,36 +89,43 @@ extension Layoutable where Node == Self {
   }
 }
 
+/// The union of rectangles, by its corners.
 @frozen @usableFromInline struct Union {
   @usableFromInline var near: Point
   @usableFromInline var far: Point
-  @usableFromInline var size: Size
-  /// The sum of all numbers that were read. If one of them is not finite, nor is the sum.
-  @usableFromInline var sum: Double
 
-  /// The union of one rectangle. The size is the rectangle's, because the difference of its edges may have a rounding error.
   @inlinable @inline(always) init(_ rect: Rect) {
     near = rect.origin
     far = Point(x: rect.maxX, y: rect.maxY)
-    size = rect.size
-    sum = far.x + far.y
   }
 
-  @inlinable @inline(always) mutating func add(_ rect: Rect) {
+  /// Adds a rectangle, and returns its far corner.
+  @inlinable @inline(always) mutating func add(_ rect: Rect) -> Point {
     let end = Point(x: rect.maxX, y: rect.maxY)
-    sum += end.x + end.y
-    near = Point(x: rect.minX < near.x ? rect.minX : near.x, y: rect.minY < near.y ? rect.minY : near.y)
-    far = Point(x: end.x > far.x ? end.x : far.x, y: end.y > far.y ? end.y : far.y)
-    size = Size(width: far.x - near.x, height: far.y - near.y)
+    near = Point(x: near.x < rect.minX ? near.x : rect.minX, y: near.y < rect.minY ? near.y : rect.minY)
+    far = Point(x: far.x > end.x ? far.x : end.x, y: far.y > end.y ? far.y : end.y)
+    return end
   }
 
-  /// The offset by which subviews move, the size of the view around them, and `sum` plus the numbers of both.
-  @inlinable @inline(always)
-  func wrapped(_ type: WrapType, _ padding: EdgeInsets) -> (offset: Point, size: Size, sum: Double) {
-    let offset = Point(x: type.sizesWidth ? padding.left - near.x : 0, y: type.sizesHeight ? padding.top - near.y : 0)
-    let width = size.width + padding.left + padding.right
-    let height = size.height + padding.top + padding.bottom
-    return (offset, Size(width: width, height: height), sum + offset.x + offset.y + width + height)
+  /// The union of several rectangles. The size of a single one may differ by a rounding error.
+  @inlinable @inline(always) var rect: Rect {
+    Rect(origin: near, size: Size(width: far.x - near.x, height: far.y - near.y))
+  }
+}
+
+extension Rect {
+  /// The rectangle. If a term of the sum is not finite, the differences are NaN instead of 0, and so is the size.
+  @inlinable @inline(always) func ifFinite(_ sum: Point) -> Rect {
+    Rect(origin: origin, size: Size(width: width + (sum.x - sum.x), height: height + (sum.y - sum.y)))
+  }
+
+  /// For a union of subviews: the offset by which they move, and the size of the view around them.
+  @inlinable @inline(always) func wrapped(_ type: WrapType, _ padding: EdgeInsets) -> (offset: Point, size: Size) {
+    let offset = Point(x: type.sizesWidth ? padding.left - minX : 0, y: type.sizesHeight ? padding.top - minY : 0)
+    return (
+      offset,
+      Size(width: width + padding.left + padding.right, height: height + padding.top + padding.bottom)
+    )
   }
 }
 
@@ -139,13 +163,8 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
-    // A missing length is not pinned, so the chain stays on the fast path.
-    if type.sizesWidth, !Pins.isMissing(size.width) {
-      pin(.length, .horizontal, at: size.width, CallSite(.wrapContent))
-    }
-    if type.sizesHeight, !Pins.isMissing(size.height) {
-      pin(.length, .vertical, at: size.height, CallSite(.wrapContent))
-    }
+    if type.sizesWidth { pin(.length, .horizontal, at: size.width, CallSite(.wrapContent)) }
+    if type.sizesHeight { pin(.length, .vertical, at: size.height, CallSite(.wrapContent)) }
     return self
   }
 }
