@@ -9,12 +9,13 @@ import Testing
 struct ExhaustOutsideTests {
   private let folder = TemporaryFolder()
 
-  /// Four programs with the same result: `left(5)` once or twice, on each of two equal trees.
+  /// Eight programs with the same result: one of four equal calls `left(5)`, in each of two equal templates.
   private func run(_ batches: String, answer: String) throws -> (code: ExitCode, out: String, questions: Int) {
     let one = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[5,6,20,10],\"b\":[0,0,0,0]},\"warned\":false}"#
-    let text = SmallCases.text(#"[["left",5]]"#)
+    let text = SmallCases.text(#"[["left",5],["left",5],["left",5],["left",5]]"#)
     try text.write(toFile: folder.file("tiny.jsonl"), atomically: true, encoding: .utf8)
     var command = ExhaustCommand()
+    command.calls = 1
     command.operands = [folder.file("tiny.jsonl")]
     command.fuzz.outside.commands = [
       try folder.shellAdapter(
@@ -33,20 +34,20 @@ struct ExhaustOutsideTests {
 
   @Test("requests many layouts at a time if the engine supports that")
   func batches() throws {
-    // The trees are equal, so that all four programs are one batch.
+    // The programs of a template are one batch.
     let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,$one,$one,{\"unsupported\":[\"left\"]}]}""#
     let outcome = try run("true", answer: answers)
-    #expect(outcome.code == .success && outcome.questions == 1)
-    #expect(outcome.out.contains("tiny/two: 1 compared, 0 differ, 1 skipped"))
+    #expect(outcome.code == .success && outcome.questions == 2)
+    #expect(outcome.out.contains("tiny/two: 3 compared, 0 differ, 1 skipped"))
   }
 
   @Test("requests layouts one by one if the engine does not support more, or if its answer is invalid")
   func singly() throws {
-    #expect(try run("false", answer: "").questions == 4)
+    #expect(try run("false", answer: "").questions == 8)
     try FileManager.default.removeItem(atPath: folder.file("questions"))
     for useless in [#"echo "{\"seq\":$seq,\"answers\":[$one]}""#, "exit 1", "echo nonsense"] {
       let outcome = try run("true", answer: useless)
-      #expect(outcome.code == .success && outcome.questions == 5, "\(useless): \(outcome.out)")
+      #expect(outcome.code == .success && outcome.questions == 10, "\(useless): \(outcome.out)")
       try FileManager.default.removeItem(atPath: folder.file("questions"))
     }
   }
@@ -57,8 +58,8 @@ struct ExhaustOutsideTests {
     let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,\#(wrong),{\"error\":\"no\"},$one]}""#
     let outcome = try run("true", answer: answers)
     #expect(outcome.code == .framesDiffer)
-    #expect(outcome.out.contains("tiny/one: 2 compared, 1 differ, 0 skipped\n"), "the error")
-    #expect(outcome.out.contains("tiny/two: 2 compared, 1 differ, 0 skipped\n"))
-    #expect(outcome.out.contains("2 differ over this alphabet and these trees"))
+    #expect(outcome.out.contains("tiny/one: 4 compared, 2 differ, 0 skipped\n"), "also the error")
+    #expect(outcome.out.contains("tiny/two: 4 compared, 2 differ, 0 skipped\n"))
+    #expect(outcome.out.contains("4 differ over this alphabet and these trees"))
   }
 }

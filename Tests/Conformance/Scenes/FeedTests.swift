@@ -76,7 +76,7 @@ struct FeedTests {
       feeds.map(\.settings.variant)
         == ["w375-s2-measured", "w375-s2-measured-v4", "w375-s2-measured", "w375-s2-measured-v16"])
     #expect(Set(feeds.map { FeedKey($0.scene, $0.settings) }).count == 4)
-    #expect(Feed(feeds[3].scene, feeds[3].settings).contents.allSatisfy { ($0 as? LadderContent)?.views == 16 })
+    #expect(Feed(feeds[3].scene, feeds[3].settings).contents.allSatisfy { ($0 as? Ladder)?.views == 16 })
     workload.scenes = ["all"]
     #expect(throws: Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")) {
       try workload.feeds()

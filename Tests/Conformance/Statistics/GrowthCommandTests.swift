@@ -82,7 +82,7 @@ struct GrowthCommandTests {
     command.run.makeEngine = { name in
       guard name == .pin else { return CellEngine(name) }
       return CellEngine(name) { content in
-        guard var ladder = content as? LadderContent else { return content }
+        guard var ladder = content as? Ladder else { return content }
         ladder.spacing.gap += 1
         return ladder
       }

@@ -62,12 +62,9 @@ struct ExhaustRun: Sendable {
   /// Compares the engine with the reference on the programs with the given numbers.
   private func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome) {
     var rest = indices.map { (index: $0, example: programs.program(at: $0)) }[...]
-    while let first = rest.first?.example.program {
-      // Programs with the same views, scale and direction. Outside engines accept at most 256 at a time.
-      let batch = rest.prefix(256).prefix { _, example in
-        let program = example.program
-        return program.views == first.views && program.scale == first.scale && program.direction == first.direction
-      }
+    while let first = rest.first?.example {
+      // Programs of a template have the same views, scale and direction. Outside engines accept at most 256 at a time.
+      let batch = rest.prefix(256).prefix { $0.example.template == first.template }
       rest = rest.dropFirst(batch.count)
       let all = batch.map(\.example.program)
       let answers = zip(check.reference.answers(to: all), check.engine.answers(to: all))

@@ -70,13 +70,6 @@ package struct CheckRecord: Codable, Equatable, Sendable {
       get { UInt64(digest, radix: 16) ?? 0 }
       set { digest = Figures.digits(of: newValue) }
     }
-
-    /// The certificate without its results.
-    var subject: Certificate {
-      var other = self
-      (other.claim, other.skipped, other.digest) = (nil, [:], "")
-      return other
-    }
   }
 
   /// Sets the claim of an exhaustive examination, if the record is complete and not that of a shard.

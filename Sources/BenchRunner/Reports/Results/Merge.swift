@@ -119,9 +119,9 @@ extension CheckRecord {
       try pair.require("command", \.command)
       try pair.require("build", \.build, text: \.text)
       try pair.require("settings", \.settings) { $0.joined(separator: ", ") }
-      try pair.require("scope or commit", \.certificate?.subject) {
-        "\($0?.scope ?? "none") at \($0?.commit ?? "unknown")"
-      }
+      try pair.require(
+        "scope or commit", { $0.certificate.map { [[$0.scope, $0.commit ?? "unknown"], $0.trees] + $0.alphabets } }
+      ) { ($0?[0] ?? ["none", "unknown"]).joined(separator: " at ") }
       guard record.part.complete else {
         throw Failure.usage("\(record.name) is not complete", remedy: "run the shard again")
       }

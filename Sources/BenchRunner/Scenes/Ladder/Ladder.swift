@@ -3,14 +3,25 @@ import ConstraintSolver
 import PinCore
 
 /// A square and boxes below it. Each box depends on the previous one, so that a layout places them in sequence.
-enum Ladder: PostScene {
+struct Ladder: PostScene, CellContent {
   static let name = "ladder"
   static let summary = "--views boxes, each below the previous one at its leading edge, every other one as wide"
   static let features = ["relative", "start/end", "edge anchors", "width(of:)", "aspectRatio"]
   static let takesViews = true
+  static let layouts: CellLayouts<Ladder> = [
+    .manual: CellLayout(LadderManualCell.init),
+    .pin: CellLayout(LadderPinCell.init),
+    .constraint: CellLayout(LadderConstraintCell.init),
+  ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> LadderContent {
-    LadderContent(
+  let direction: LayoutDirection
+  let views: Int
+  /// The height in points of all boxes but the first, not always whole pixels.
+  let height: Double
+  var spacing = LadderSpacing()
+
+  static func content(of post: Post, in settings: FeedSettings) -> Ladder {
+    Ladder(
       direction: settings.direction.resolved(for: post), views: settings.views, height: 12 + Double(post.rating) * 2.3)
   }
 }
@@ -21,27 +32,13 @@ struct LadderSpacing {
   var gap = 4.0
 }
 
-struct LadderContent: CellContent {
-  let direction: LayoutDirection
-  let views: Int
-  /// The height in points of all boxes but the first, not always whole pixels.
-  let height: Double
-  var spacing = LadderSpacing()
-
-  static let layouts: CellLayouts<LadderContent> = [
-    .manual: CellLayout(LadderManualCell.init),
-    .pin: CellLayout(LadderPinCell.init),
-    .constraint: CellLayout(LadderConstraintCell.init),
-  ]
-}
-
 /// The tree of a cell.
 class LadderCell: FeedCell {
   final let boxes: [View]
   final let height: Double
   final let spacing: LadderSpacing
 
-  init(_ content: LadderContent) {
+  init(_ content: Ladder) {
     boxes = (0..<content.views).map { _ in View() }
     (height, spacing) = (content.height, content.spacing)
     super.init()
@@ -68,7 +65,7 @@ final class LadderManualCell: LadderCell {
 final class LadderConstraintCell: LadderCell {
   let constraints: LadderConstraints
 
-  init(_ content: LadderContent, sharing parts: SharedParts) throws {
+  init(_ content: Ladder, sharing parts: SharedParts) throws {
     constraints = try parts.part(for: content.direction) { try LadderConstraints(content, on: parts.grid) }
     super.init(content)
   }
@@ -86,7 +83,7 @@ final class LadderConstraintCell: LadderCell {
 final class LadderConstraints: CellConstraints {
   let height: Constraint
 
-  init(_ content: LadderContent, on grid: PixelGrid) throws {
+  init(_ content: Ladder, on grid: PixelGrid) throws {
     let (layout, cell, width) = try BoxLayout.cell(on: grid)
     let (start, end) = content.direction.edges
     let (margin, gap, boxHeight) = (content.spacing.margin, content.spacing.gap, layout.solver.variable())
