@@ -53,8 +53,7 @@ struct InitCommand: Command {
   /// The dependency on the package, as in a manifest, with its identity.
   private func dependency() throws -> (declaration: String, identity: String) {
     if let package, package.contains("://") || package.hasPrefix("git@") {
-      let last = PathParts(package).name
-      let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+      let identity = PathParts(package).name.replacing(/\.git$/, with: "")
       return (".package(url: \(package.debugDescription), branch: \"main\")", identity)
     }
     let path = URL(fileURLWithPath: package ?? Self.checkout).standardizedFileURL.path
