@@ -88,9 +88,8 @@ struct RunPipeline {
     let outside = try OutsideEngines(options.workload.outside)
     Interruption.watch()
     for adapter in outside.adapters {
-      for group in OutsideProbe.groups where options.required.contains(group) {
-        guard let reason = OutsideProbe.obstacle(adapter, group) else { continue }
-        throw missing(group, of: adapter.identity.name, reason)
+      for group in Adapter.countedGroups where options.required.contains(group) {
+        if let reason = adapter.obstacle(to: group) { throw missing(group, of: adapter.identity.name, reason) }
       }
     }
     let identity = RunIdentity()
@@ -117,13 +116,14 @@ struct RunPipeline {
   private func probe(_ adapters: [Adapter], _ trial: inout Trial, _ progress: (String) -> Void) throws {
     guard trial.comparison.state == .identical else { return }
     for adapter in adapters where trial.engines.contains(adapter.identity.engine) {
-      for group in OutsideProbe.groups where options.metrics.contains(group) {
+      for group in Adapter.countedGroups where options.metrics.contains(group) {
         progress("\(group.rawValue) of \(adapter.identity.name)")
         do {
-          trial.add(try OutsideProbe(adapter, trial.feed).samples(of: group))
-        } catch let fault as OutsideProbe.NotMeasured {
-          if options.required.contains(group) { throw missing(group, of: adapter.identity.name, fault.reason) }
-          trial.note("\(adapter.identity.name): \(group.rawValue) not measured: \(fault.reason)")
+          trial.add(try adapter.samples(of: group, on: trial.feed))
+        } catch let failure as Failure {
+          try Interruption.check()
+          if options.required.contains(group) { throw missing(group, of: adapter.identity.name, failure.sentence) }
+          trial.note("\(adapter.identity.name): \(group.rawValue) not measured: \(failure.sentence)")
         }
       }
     }

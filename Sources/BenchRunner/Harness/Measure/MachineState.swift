@@ -64,12 +64,12 @@ package enum MachineState {
   }
 
   /// The peak of the process with a number, on Linux.
-  static func peakMemory(of process: String) -> Int? {
-    guard let status = text(of: "/proc/\(process)/status"),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
-      let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
-    else { return nil }
-    return kilobytes * 1024
+  static func peakMemory(of process: String) -> Int? { status("VmHWM", of: process).map { $0 * 1024 } }
+
+  /// A number in the status of a process, on Linux; memory is in kilobytes.
+  static func status(_ field: String, of process: String) -> Int? {
+    let line = text(of: "/proc/\(process)/status")?.split(separator: "\n").first { $0.hasPrefix("\(field):") }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
   }
 
   static func text(of path: String) -> String? { try? String(contentsOfFile: root + path, encoding: .utf8) }

@@ -8,7 +8,7 @@ package final class Adapter {
   /// Its introduction at the first start.
   package let identity: AdapterIdentity
   let timeout: Double
-  private var process: ChildProcess?
+  private(set) var process: ChildProcess?
   private var number = 0
   /// The number of consecutive questions that ended with a crash or a time-out.
   private var faultsInARow = 0
@@ -70,9 +70,6 @@ package final class Adapter {
 
   /// The running programs of the engine; nil if the system does not show them.
   var programs: AdapterPrograms? { process.flatMap { AdapterPrograms($0.mark) } }
-
-  /// Ends the program if a signal ends this process, even during a question.
-  func watchForSignals() { if let process { Interruption.watch(child: process.pid) } }
 
   /// The program, started again if the last question ended it.
   private func running() throws -> ChildProcess {

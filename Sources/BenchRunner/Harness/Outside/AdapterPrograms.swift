@@ -4,15 +4,16 @@ import Foundation
 /// The running programs of an outside engine, except shells that wait for one of them. They are found by the mark in
 /// their environment, which works only on Linux.
 struct AdapterPrograms {
-  private let programs: [Program]
-
-  private typealias Program = (pid: pid_t, parent: pid_t, name: String)
+  private let programs: [(pid: pid_t, name: String)]
 
   /// The programs with a mark; nil if the system shows none.
   init?(_ mark: ProcessMark) {
-    let all = mark.processes.compactMap(Self.program)
-    programs = all.filter { program in
-      !(Self.shells.contains(Self.language(program.name)) && all.contains { $0.parent == program.pid })
+    let all = mark.processes
+    let parents = all.compactMap { MachineState.status("PPid", of: "\($0)") }
+    programs = all.compactMap { pid in
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/exe")
+      guard let name = path.map({ PathParts($0.replacing(" (deleted)", with: "")).name }) else { return nil }
+      return Self.shells.contains(Self.language(name)) && parents.contains(Int(pid)) ? nil : (pid, name)
     }
     if programs.isEmpty { return nil }
   }
@@ -37,15 +38,5 @@ struct AdapterPrograms {
   /// The name in lower case without a version: `python` for `python3.11`.
   private static func language(_ name: String) -> String {
     String(name.lowercased().prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
-  }
-
-  private static func program(_ pid: pid_t) -> Program? {
-    guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/exe"),
-      let state = try? InputFile.bytes(of: "/proc/\(pid)/stat")
-    else { return nil }
-    // The second field is a name in parentheses, which may contain spaces; the state and the parent follow.
-    let fields = String(decoding: state, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
-    guard fields.count > 1, let parent = pid_t(fields[1]) else { return nil }
-    return (pid, parent, PathParts(path.replacing(" (deleted)", with: "")).name)
   }
 }

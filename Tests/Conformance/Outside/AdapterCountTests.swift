@@ -12,7 +12,7 @@ import Testing
 /// Counts of an outside engine: a C program that answers with frames and heights written down for it, and in each layout of a
 /// cell takes three blocks of 24 bytes.
 @Suite("Counts of an outside engine", .bench, .serialized)
-struct OutsideProbeTests {
+struct AdapterCountTests {
   private let folder = TemporaryFolder()
 
   private static let compiler: String? = {
@@ -153,10 +153,10 @@ struct OutsideProbeTests {
   /// The reason why the memory of an engine, given by a command, is not measured.
   private func reason(_ command: String) throws -> String? {
     let adapter = try Adapter(command: command, timeout: 20)
-    let fault = #expect(throws: OutsideProbe.NotMeasured.self) {
-      try OutsideProbe(adapter, Feed(Social.self, Self.settings)).samples(of: .memory)
+    let failure = #expect(throws: Failure.self) {
+      try adapter.samples(of: .memory, on: Feed(Social.self, Self.settings))
     }
-    return fault?.reason
+    return failure?.sentence
   }
 
   @Test(
@@ -177,7 +177,7 @@ struct OutsideProbeTests {
   func log() {
     let text =
       "==7==   total heap usage: 1 allocs, 0 frees, 2 bytes allocated\n==7==   total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated\n"
-    #expect(OutsideProbe.heapUsage(text) == [.allocations: 1024, .allocatedBytes: 5120])
-    #expect(OutsideProbe.heapUsage("==7== Process terminating\n") == nil)
+    #expect(Adapter.heapUsage(text) == [.allocations: 1024, .allocatedBytes: 5120])
+    #expect(Adapter.heapUsage("==7== Process terminating\n") == nil)
   }
 }
