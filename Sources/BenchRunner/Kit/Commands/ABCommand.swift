@@ -48,19 +48,14 @@ struct ABCommand: Command {
     let share = try shareOfAlpha(series: feeds.reduce(0) { $0 + workload.chosenEngines(for: $1.scene).count })
     Interruption.watch()
     var comparisons: [PairedComparison] = []
-    var failures = ""
+    var failures: [(scene: String, engine: String, sentence: String)] = []
     for (index, feed) in feeds.enumerated() {
       let engines = workload.chosenEngines(for: feed.scene)
       let trial = try workload.verify(feed, engines)
       TrialReport(trial, console.out).show()
-      func fail(_ engine: String, _ sentence: String) {
-        failures += AnnotationsExport.line(.error, scene: feed.scene.name, engine: engine, sentence)
-      }
       guard trial.comparison.state == .identical else {
-        for engine in trial.engines where trial.comparison.dissenters.contains(engine) {
-          fail(engine.rawValue, "frames differ")
-        }
-        try annotate(failures)
+        let dissenters = trial.engines.filter(trial.comparison.dissenters.contains)
+        try annotate(failures + dissenters.map { (feed.scene.name, $0.rawValue, "frames differ") })
         return .framesDiffer
       }
       let logRatios = try measure(ChildArguments(workload, index: index), feed.settings.cells, console)
@@ -69,7 +64,7 @@ struct ABCommand: Command {
       }
       Self.show(found, console.out)
       comparisons += found
-      for one in found where one.verdict == .regressed { fail(one.engine, one.sentence) }
+      failures += found.filter { $0.verdict == .regressed }.map { (feed.scene.name, $0.engine, $0.sentence) }
     }
     try annotate(failures)
     return conclude(comparisons, console)
@@ -91,8 +86,10 @@ struct ABCommand: Command {
   /// The path of a program. Without a slash, a name would be looked up in `PATH`.
   private static func executable(_ path: String) -> String { path.contains("/") ? path : "./\(path)" }
 
-  private func annotate(_ failures: String) throws {
-    if let annotations { try AtomicFile.write(failures, to: annotations) }
+  private func annotate(_ failures: [(scene: String, engine: String, sentence: String)]) throws {
+    guard let annotations else { return }
+    let lines = failures.map { AnnotationsExport.line(.error, scene: $0, engine: $1, $2) }
+    try AtomicFile.write(lines.joined(), to: annotations)
   }
 
   func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {
