@@ -60,13 +60,12 @@ struct CompareCommand: Command {
   /// The geometric mean over the feeds; there is none if a value is zero.
   private static func mean(of engine: String, _ changes: [SeriesChange]) -> [String] {
     let metric = changes[0].key.metric
-    let text: ([Figure]) -> String = { figures in
-      let mean = Quantiles.geometricMean(figures.compactMap(\.compared))
+    let means = [changes.map(\.old), changes.map(\.new)].map { figures in
       let mark = figures.allSatisfy(\.isSound) ? "" : " ?"
-      return mean.map { metric.comparedText($0) + mark } ?? "–"
+      return Quantiles.geometricMean(figures.compactMap(\.compared)).map { metric.comparedText($0) + mark } ?? "–"
     }
     let delta = Delta(meanOf: changes.map(\.delta))
-    let change = metric == .time && delta?.isResolved != true ? "not resolved" : delta?.text(of: metric) ?? "–"
-    return ["\(engine) · geometric mean", text(changes.map(\.old)), text(changes.map(\.new)), change, ""]
+    let change = metric == .time && !delta.isResolved ? "not resolved" : delta.text(of: metric)
+    return ["\(engine) · geometric mean"] + means + [change, ""]
   }
 }

@@ -57,14 +57,13 @@ package struct Delta {
     high = relative(new.high, to: old.low)
   }
 
-  /// The geometric mean of differences; nil if there are none, or if a value is zero.
-  package init?(meanOf deltas: [Delta]) {
+  /// The geometric mean of differences; nil for no differences, and for values that are zero.
+  package init(meanOf deltas: [Delta]) {
     func mean(_ share: (Delta) -> Double?) -> Double? {
       let factors = deltas.compactMap { share($0).map { $0 + 1 } }
       return factors.count == deltas.count ? Quantiles.geometricMean(factors).map { $0 - 1 } : nil
     }
     (value, low, high) = (mean(\.value), mean(\.low), mean(\.high))
-    if value == nil { return nil }
   }
 
   package var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }

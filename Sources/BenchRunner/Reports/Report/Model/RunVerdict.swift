@@ -80,14 +80,12 @@ extension [Figure] {
     }
     // The ratio of the reference to itself is always sound.
     let sound = all.filter { [$0, $1].allSatisfy { $0.low != nil && ($0.key.isReference || $0.isSound) } }
-    let deltas = sound.map { Delta(from: $0, to: $1) }
-    guard let mean = Delta(meanOf: deltas), let value = mean.value, let low = mean.low, let high = mean.high else {
-      return nil
-    }
+    let mean = Delta(meanOf: sound.map { Delta(from: $0, to: $1) })
+    guard let value = mean.value, let low = mean.low, let high = mean.high else { return nil }
     let text =
       low > 0
       ? "is \(Figures.ratio(1 + value)) as fast as \(other)"
       : high < 0 ? "takes \(Figures.ratio(1 / (1 + value))) as long as \(other)" : "is not resolved from \(other)"
-    return (text, deltas.count, all.count - deltas.count)
+    return (text, sound.count, all.count - sound.count)
   }
 }
