@@ -18,8 +18,7 @@ public struct Benchmark {
     scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, name: String? = nil, adding more: CommandSet? = nil,
     file: String = #filePath
   ) {
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-    catalog = Catalog(scenes: scenes, usualEngines: usualEngines, folder: folder)
+    catalog = Catalog(scenes: scenes, usualEngines: usualEngines, folder: PathParts(file).parent)
     self.name = name
     commands = CommandTable(
       main: RunCommand.self,

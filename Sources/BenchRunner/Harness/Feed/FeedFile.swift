@@ -71,10 +71,9 @@ extension JSONDecoder {
     do {
       return try decode(Item.self, from: Data(line))
     } catch let error as DecodingError {
-      guard case .dataCorrupted(let place) = error, place.codingPath.isEmpty,
-        let path = pathOfUnfitNumber(Item.self, in: String(decoding: line, as: UTF8.self))
-      else { throw JSONFields.Fault(sentence: Self.sentence(for: error)) }
-      throw JSONFields.Fault(sentence: "\(Self.ofItem(path)) has a number that its type does not have")
+      let unfit = pathOfUnfitNumber(Item.self, in: String(decoding: line, as: UTF8.self))
+      let sentence = unfit.map { "\(Self.ofItem($0)) has a number that its type does not have" }
+      throw JSONFields.Fault(sentence: sentence ?? Self.sentence(for: error))
     }
   }
 
@@ -113,8 +112,8 @@ extension JSONDecoder {
     case .typeMismatch(let type, let place): "\(ofItem(place.codingPath)) must be \(name(of: type))"
     case .valueNotFound(let type, let place): "\(ofItem(place.codingPath)) must be \(name(of: type)), not null"
     case .dataCorrupted(let place):
-      "\(ofItem(place.codingPath)) cannot be decoded: \(withoutStop(place.debugDescription))"
-    @unknown default: withoutStop("\(error)")
+      "\(ofItem(place.codingPath)) cannot be decoded: \(place.debugDescription.replacing(/\.$/, with: ""))"
+    @unknown default: "\(error)"
     }
   }
 
@@ -142,6 +141,4 @@ extension JSONDecoder {
     default: "a value of type \(type)"
     }
   }
-
-  private static func withoutStop(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 }

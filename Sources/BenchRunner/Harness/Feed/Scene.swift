@@ -131,10 +131,7 @@ public struct CellLayout<Content>: Sendable {
     line: Int = #line
   ) {
     self.init(
-      { content, parts in
-        let grid = parts.grid
-        return FramesCell { try frames(content, $0, grid) }
-      }, file: file, line: line)
+      { content, parts in FramesCell { [grid = parts.grid] in try frames(content, $0, grid) } }, file: file, line: line)
   }
 
   /// A layout of all cells of a feed at once, without trees. With `heightsOnly`, a layout computes the cells' heights
@@ -167,10 +164,7 @@ private final class FramesCell: LayoutCell {
     return cell.height
   }
 
-  func appendFrames(to frames: inout [Rect]) {
-    frames.append(layoutRect)
-    frames += self.frames.dropFirst()
-  }
+  func appendFrames(to frames: inout [Rect]) { frames += [layoutRect] + self.frames.dropFirst() }
 }
 
 extension Scene {

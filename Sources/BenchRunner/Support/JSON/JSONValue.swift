@@ -67,14 +67,11 @@ extension JSONValue: Decodable {
         .init(codingPath: decoder.codingPath, debugDescription: "the value has more than 64 levels"))
     }
     let container = try decoder.singleValueContainer()
+    func read<Value: Decodable>(_ make: (Value) -> JSONValue) -> JSONValue? { try? make(container.decode(Value.self)) }
     if container.decodeNil() {
       self = .null
-    } else if let bool = try? container.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let string = try? container.decode(String.self) {
-      self = .string(string)
+    } else if let value = read(JSONValue.bool) ?? read(JSONValue.number) ?? read(JSONValue.string) {
+      self = value
     } else if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try container.decode([JSONValue].self))
     } else {
