@@ -123,11 +123,8 @@ extension JSONDecoder {
 
   /// As in `field "replies[2].author"`.
   private static func field(_ path: [any CodingKey]) -> String {
-    let name = path.reduce("") { path, key in
-      if let index = key.intValue { return "\(path)[\(index)]" }
-      return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
-    }
-    return "field \"\(QuotedText.excerpt(name))\""
+    let name = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    return "field \"\(QuotedText.excerpt(name.trimmingPrefix(".")))\""
   }
 
   private static func name(of type: any Any.Type) -> String {

@@ -112,10 +112,9 @@ package enum AnnotationsExport {
   /// control characters, so each of these becomes a space.
   private static func escaped(_ text: String, _ more: String = "") -> String {
     let encoded = ("%\r\n" + more).unicodeScalars
-    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      escaped +=
-        encoded.contains(scalar)
-        ? String(format: "%%%02X", scalar.value) : scalar.value < 0x20 ? " " : String(scalar)
-    }
+    return text.unicodeScalars.map { scalar in
+      if encoded.contains(scalar) { return String(format: "%%%02X", scalar.value) }
+      return scalar.value < 0x20 ? " " : String(scalar)
+    }.joined()
   }
 }
