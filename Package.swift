@@ -14,17 +14,17 @@ let package = Package(
     .executable(name: "bench", targets: ["BenchRunner"]),
   ],
   targets: [
-    // The engine. A tree of views knows no chains; `PinCore` re-exports both.
+    // The engine. The view tree does not depend on the chains; `PinCore` re-exports both modules.
     .target(name: "PinTree", path: "Sources/PinCore/Tree"),
     .target(name: "PinChain", dependencies: ["PinTree"], path: "Sources/PinCore/Chain"),
     .target(
       name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore",
       exclude: ["Tree", "Chain", "Views"]),
 
-    // The chains on views of Apple's kits, without PinCore's own tree.
+    // The chains on views of Apple's UI frameworks, without PinCore's own tree.
     .target(name: "PinViews", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore/Views"),
 
-    // What the engine is compared with. Nothing here can see a chain.
+    // The references that the engine is compared with. None of these targets depends on the chains.
     .target(name: "ConstraintSolver", dependencies: ["PinTree"], path: "Sources/Reference/Solver"),
     .target(
       name: "Reference", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference",
@@ -32,7 +32,8 @@ let package = Package(
     .target(
       name: "LayoutAPIs", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference/LayoutAPIs"),
 
-    // The harness, from what knows nothing of layouts to the program. Scenes, cases and the kit build side by side.
+    // The harness. The first targets know nothing about layouts; the last one is the program. Scenes, cases and the kit
+    // are compiled in parallel.
     .target(name: "BenchSupport", path: "Sources/BenchRunner/Support"),
     .target(name: "BenchHarness", dependencies: ["BenchSupport", "PinTree"], path: "Sources/BenchRunner/Harness"),
     .target(

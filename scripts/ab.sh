@@ -9,7 +9,7 @@ shift
 base=$(git rev-parse --verify --quiet "$base_ref^{commit}") || { echo "there is no commit $base_ref" >&2; exit 2; }
 tree=.build/ab/$base
 if [ ! -d "$tree" ]; then
-  # Moved into place whole, so that an interruption leaves no half of a tree.
+  # The complete tree is moved into place, so that an interruption leaves no incomplete tree.
   rm -rf "$tree.draft"
   mkdir -p "$tree.draft"
   git archive "$base" | tar -x -C "$tree.draft"

@@ -23,7 +23,7 @@ git config user.name "A Developer"
 git config user.email developer@example.org
 cell=Sources/card/ProfileCell.swift
 edit() { sed "$1" "$cell" > "$cell.new" && mv "$cell.new" "$cell"; }  # BSD and GNU differ in sed -i.
-# Functions that stay functions, so that a fault can be in one of several.
+# Functions that are not inlined, so that a fault can be in one of several.
 edit 's|return about.frame.maxY + Spacing.gap|placed(); noted(); &|'
 awk '
   { print }
@@ -32,7 +32,7 @@ awk '
     print "  @inline(never) private func placed() { sum &+= UInt64(bounds.width) }"
     print "  @inline(never) private func noted() { sum &+= 1 }"
   }' "$cell" > "$cell.new"
-# Both calls stand in the layout by pin chains only.
+# Both calls are only in the layout by pin chains.
 awk '/^final class/ { pin = /PinProfile/ } !pin { sub(/placed\(\); noted\(\); /, "") } { print }' "$cell.new" > "$cell"
 rm "$cell.new"
 
@@ -81,7 +81,7 @@ check() {
   swift build -c release > /dev/null
   .build/release/card check --baseline before --metric "$3" $options > "$work/out" 2> /dev/null || status=$?
   [ "$status" = 3 ] || fail "check ends with $status at $1"
-  head -1 "$work/out" | grep -q "^why     [^ ]*$2.*: +" || fail "check does not name $2 first"
+  head -1 "$work/out" | grep -q "^why     [^ ]*$2.*: +" || fail "the first line of check does not name $2"
   head -1 "$work/out"
 }
 git checkout --quiet main

@@ -46,9 +46,9 @@ eval ".build/release/bench baseline save $out/base.csv --out $out/saved $PINBENC
 gate 0
 grep -q '✅' "$out/summary.md" || fail "the summary has no verdict"
 [ -s "$folder/report.html" ] || fail "there is no page to upload"
-if grep -q '^::' "$out/log"; then fail "a gate that passes annotates"; fi
+if grep -q '^::' "$out/log"; then fail "a gate that passes writes annotations"; fi
 
-# A baseline without manual: its series are missing there, which fails and is annotated.
+# A baseline without manual lacks its series, so the gate fails and writes an annotation.
 grep -v ',manual,' "$out/base.csv" > "$out/less.csv"
 PINBENCH_BASELINE=$out/less.csv gate 5
 line=$(grep -n '\.manual: CellLayout' Sources/BenchRunner/Scenes/Social/Social.swift | cut -d: -f1)

@@ -10,7 +10,7 @@ trap 'rm -rf "$copy"' EXIT
 git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | tar xf - -C "$copy"
 cell=Sources/BenchRunner/Scenes/Social/Social+Pin.swift
 
-# $1: what it is called; $2: the metric that must fail; $3: a statement that costs something.
+# $1: the name of the fault; $2: the metric that must fail; $3: a statement that causes it.
 expect_failure() {
   awk -v cost="$3" '
     { print }

@@ -13,7 +13,7 @@ product=${PINBENCH_PRODUCT:-}
 build() { swift build -c release --package-path "$1" --product "$product" >&2; }
 binary() { printf '%s/%s' "$(swift build -c release --package-path "$1" --show-bin-path)" "$product"; }
 
-# Writes a commit's tree beside this one, builds it, and prints the path of its binary. A shallow checkout lacks the commit: it is fetched.
+# Writes a commit's tree into a folder, builds it, and prints the path of its binary. Fetches the commit if a shallow checkout lacks it.
 base_binary() {
   local commit tree prefix
   commit=$(git rev-parse --verify --quiet "$1^{commit}" || git rev-parse --verify --quiet "origin/$1^{commit}" || true)
@@ -40,7 +40,7 @@ finish() {
   { echo "folder=$folder"; echo "exit-code=$1"; } >> "$GITHUB_OUTPUT"
 }
 
-# Puts a text as it is into the summary, under a title.
+# Adds a text unchanged to the summary, under a title.
 summarise() {
   { printf '## PinBench: %s\n\n<pre>\n' "$1"; sed 's/&/\&amp;/g; s/</\&lt;/g' "$2"; printf '</pre>\n'; } >> "$GITHUB_STEP_SUMMARY"
 }

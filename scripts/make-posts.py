@@ -43,7 +43,7 @@ def url():
 
 
 def text(kind):
-    """A text of a kind, and the script of the name that goes with it."""
+    """A text of a kind, and the script of the matching name."""
     if kind == "word":
         return random.choice(LATIN), "latin"
     if kind == "short":

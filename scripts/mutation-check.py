@@ -7,18 +7,17 @@
 
 `drawn` draws lines of code from all of Sources, changes one thing in each (scripts/mutation/faults.py has the operators), and runs
 `swift test`'s tests on a debug build up to the first failure: the suites that enter the function with the fault, quick ones first.
-A first run without a fault, one suite after the other, finds out which these are. Tests are written against the samples of any
-seeds; the figure that counts is that of a second sample, drawn once. Its seed is the hash of the commit, which is why nothing may
-have changed since.
-Survivors that behave like the original are argued in scripts/mutation/equivalent.txt, and counted apart.
+A first run without a fault, one suite after the other, finds these suites. Tests may be written for the faults of any sample; the
+published figure is that of a new sample, drawn once. Its seed is the hash of the commit, so there must be no uncommitted changes.
+scripts/mutation/equivalent.txt explains why some faults do not change the behaviour; these are counted separately.
 
-`listed` plants the faults of scripts/mutations.txt and asks the recorded cases and, where those pass, some time of fuzzing.
+`listed` plants the faults of scripts/mutations.txt and runs the recorded cases and, if these pass, the fuzzer for some time.
 
-`checks` draws faults from the library alone, and asks the recorded cases, fuzzing and `bench exhaust` about each, so that one can see
-which of them finds what, and after how many seconds of processor time.
+`checks` draws faults from the library alone, and runs the recorded cases, the fuzzer and `bench exhaust` with each, to show which of
+them finds it, and after how many seconds of processor time.
 
-All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable chooses which one
-acts. What a run has found is kept there, so that the same command continues an interrupted run.
+All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable selects the active one.
+The results are kept there, so that the same command continues an interrupted run.
 """
 
 import argparse
@@ -39,7 +38,7 @@ from planting import ROOT, SWITCH, Package, inactive_lines
 from running import Tests
 
 FOLDER = ROOT / ".build/mutation-check"
-# Of what is drawn, a share does not compile.
+# Some of the drawn faults do not compile.
 SPARE = 2
 
 
@@ -111,7 +110,7 @@ def compare_checks(options):
         answers = {}
         for name, arguments in checks.items():
             code, output, seconds = run_limited(number, arguments, options.seconds)
-            # The cases end by themselves, so that a run of them that does not has found something.
+            # A run of the cases ends by itself, so a run that does not end has found the fault.
             found_nothing = (0, 5) if name == "cases" else (0, 5, -signal.SIGXCPU)
             answers[name] = "" if code in found_nothing else f"{seconds:.1f}"
             if not fault and code not in (0, -signal.SIGXCPU):
@@ -126,7 +125,7 @@ def compare_checks(options):
                 writer.writerows(rows)
     for name in checks:
         times = sorted(float(row[name]) for row in rows if row[name])
-        middle = f", after {times[len(times) // 2]:.1f} s in the middle" if times else ""
+        middle = f", after a median of {times[len(times) // 2]:.1f} s" if times else ""
         print(f"{name}: {len(times)} of {len(rows)}{middle}")
     print(f"any: {sum(any(row[name] for name in checks) for row in rows)} of {len(rows)}; wrote {options.out}")
     return 0
@@ -137,19 +136,19 @@ def commit():
         return subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
 
     if git("status", "--porcelain"):
-        sys.exit("the seed is the hash of the commit, but there are changes that are not committed")
+        sys.exit("the seed is the hash of the commit, but there are uncommitted changes")
     return git("rev-parse", "HEAD")
 
 
 def read_listed(path, sources):
-    """The names and faults of a file: blocks of `# what it is`, `file`, `- before`, `+ after`, parted by empty lines."""
+    """The names and faults of a file: blocks of `# name`, `file`, `- before`, `+ after`, separated by empty lines."""
     found = []
     for block in path.read_text().strip().split("\n\n"):
         lines = block.strip("\n").splitlines()
         name, file = lines[0].removeprefix("# "), lines[1]
         before, after = ("\n".join(x[2:] for x in lines[2:] if x.startswith(sign + " ")) for sign in "-+")
         if file not in sources or sources[file].text.count(before) != 1:
-            sys.exit(f"{path}: \"{before}\" is not there once in {file} ({name})")
+            sys.exit(f"{path}: \"{before}\" does not occur exactly once in {file} ({name})")
         start = sources[file].text.index(before)
         found.append((name, Fault(file, sources[file].line(start), "listed", start, start + len(before), after)))
     return found
@@ -176,7 +175,7 @@ def run_tests(package, faults, seed):
 
 
 def run_cases(package, faults, options):
-    """A row for each fault: do the recorded cases notice it, or some time of fuzzing?"""
+    """A row for each fault: whether the recorded cases detect it, or else some time of fuzzing."""
     texts = {source.path: source for source in package.sources}
     if how := failing_cases(0) or failing_fuzz(0, 5):
         sys.exit(f"without a fault there are failures: {how}")
@@ -192,14 +191,14 @@ def run_cases(package, faults, options):
 
 
 def failing_cases(fault):
-    """What the recorded cases say of a fault; nothing if they pass."""
+    """The difference that the recorded cases report for a fault; empty if they pass."""
     cases = [f"Tests/Conformance/Cases/{name}" for name in ("pin.jsonl", "found.jsonl")]
     code, output = run_bench(fault, ["conform", "--quiet", *cases], 300)
     return "" if code == 0 else (output.strip().splitlines() or [f"exit code {code}"])[-1]
 
 
 def failing_fuzz(fault, seconds):
-    """What some time of fuzzing says of a fault; nothing if it finds none."""
+    """The difference that some time of fuzzing reports for a fault; empty if it finds none."""
     code, output = run_bench(
         fault, ["fuzz", "--engine", "pin", "--failures", "1", "--time", f"{seconds}s"], seconds * 3 + 300)
     return "" if code == 0 else next((x for x in output.splitlines() if x.startswith("fuzz/")), f"exit code {code}")
@@ -266,13 +265,13 @@ def conclude(rows, options):
     apart = sum(row["caught_by"] == "equivalent" for row in rows)
     caught = sum(row["caught_by"] not in ("equivalent", "nothing") for row in rows)
     share = caught / max(len(rows) - apart, 1)
-    print(f"{caught} of {len(rows) - apart} faults caught ({share:.1%}), {apart} equivalent ones apart; wrote {path}")
+    print(f"{caught} of {len(rows) - apart} faults caught ({share:.1%}), without {apart} equivalent ones; wrote {path}")
     return 0 if share >= options.least else 1
 
 
 def read_equivalent():
-    """The arguments, each with a function that says whether it is about a row. They are written as blocks of `# the argument`,
-    `file`, `- the line`, `+ the line with the fault`, parted by empty lines; `~ PATTERN` stands for any fault in such a line."""
+    """The explanations, each with a function that returns whether it applies to a row. The file has blocks of `# explanation`,
+    `file`, `- line`, `+ line with the fault`, separated by empty lines; `~ PATTERN` stands for any fault in a matching line."""
     path = ROOT / "scripts/mutation/equivalent.txt"
     found = []
     for block in path.read_text().strip().split("\n\n"):
@@ -283,7 +282,7 @@ def read_equivalent():
 
 
 def about(file, parts):
-    """A function that says whether a row of results is about a block of equivalent.txt."""
+    """A function that returns whether a block of equivalent.txt applies to a row of results."""
     if parts["~"]:
         return lambda row: row["file"] == file and re.fullmatch(parts["~"], row["before"])
     return lambda row: (row["file"], row["before"], row["after"]) == (file, parts["-"], parts["+"])

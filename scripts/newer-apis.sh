@@ -26,4 +26,4 @@ while read -r name; do
   elif [ "${first%%.*}" -gt "$newest" ]; then newest=${first%%.*}; fi
 done <<< "$used"
 [ "$failed" = 0 ] || exit 1
-echo "the app product uses $count names of the systems; without the guarded ones it needs iOS $newest"
+echo "the app product uses $count names of Apple's systems; without the guarded ones it needs iOS $newest"

@@ -43,7 +43,7 @@ mutations scripts/mutation-check.py listed
 STEPS
 }
 
-# What a step came to, of what it printed: the verdict of its tests or its last line, in one cell of a table.
+# The result of a step from its output, as one cell of a table: the verdict of its tests, or its last line.
 closing_line() {
   local line
   line=$(sed -nE 's/^[^A-Za-z]*(Test run with .*)$/\1/p' "$log" | tail -1)
@@ -62,7 +62,7 @@ run() {
   write "$step" "$row"
 }
 
-# Puts a step's row in place of its former one; the rows stand in the order of the steps.
+# Replaces a step's row by a new one; the rows are in the order of the steps.
 write() {
   { grep -E '^\| [a-z0-9-]+ \| `' "$out" 2> /dev/null | grep -v "^| $1 |" || true; printf '%s\n' "$2"; } > "$rows"
   {

@@ -15,12 +15,12 @@
 #   --yoga CHECKOUT        also Yoga natively, compiled from the user's checkout of facebook/yoga
 #   --only NAME[,NAME…]    only these engines, by the names of the table in docs/peers.md
 #
-# Tried on Debian 12 with its packages and PyPI. What cannot be had is named on stderr, and the others go on: an engine that does
-# not start, hangs, crashes or has other frames loses its own row only (scripts/peers/table.py). Packages of Debian are installed
-# if this runs as root.
+# Tested on Debian 12 with its packages and PyPI. Engines that cannot be installed are reported on stderr, and the others are measured.
+# An engine that does not start, hangs, crashes or has other frames loses only its own row (scripts/peers/table.py). Packages of
+# Debian are installed if this runs as root.
 #
 # BENCH names another binary than the release build's, PEERS another virtual environment than scripts/engines/.venv, which is
-# taken as it is.
+# used unchanged.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 engines=$root/scripts/engines
@@ -55,7 +55,7 @@ install_packages() {
   set -- chromium firefox-esr libvpx7 gir1.2-gtk-4.0 libgtk-4-bin python3-gi
   has chromium && has firefox-esr && has gtk4-broadwayd && return
   if ! has apt-get || [ "$(id -u)" != 0 ]; then
-    echo "peers: no packages are installed: that needs Debian, and root" >&2
+    echo "peers: no packages are installed, because this needs Debian and root" >&2
     return
   fi
   apt-get update -qq > /dev/null 2>&1 || true
@@ -72,7 +72,7 @@ install_python() {
   sh "$engines/install.sh" > /dev/null 2>&1 && return
   while read -r package; do
     "$venv/bin/pip" install --quiet --retries 1 --timeout 10 "$package" 2> /dev/null ||
-      echo "peers: the package $package cannot be had from PyPI" >&2
+      echo "peers: the package $package cannot be installed from PyPI" >&2
   done < "$engines/requirements.txt"
 }
 
@@ -88,7 +88,7 @@ fi
 if [ -n "$yoga" ] && adapter=$(sh "$engines/native/build.sh" yoga "$yoga"); then
   offer yoga-native "$adapter"
 else
-  missing yoga-native "--yoga names no checkout of facebook/yoga that compiles"
+  missing yoga-native "--yoga is not a checkout of facebook/yoga that compiles"
 fi
 if adapter=$(sh "$engines/native/build.sh" kiwi); then offer kiwi-native "$adapter"; else missing kiwi-native "it does not compile"; fi
 for engine in kiwi:kiwisolver taffy:stretchable yoga:pyyoga qt-anchors:PySide6; do
@@ -109,7 +109,7 @@ for browser in chromium:chromium firefox:firefox-esr; do
     fi
   done
 done
-# The interpreter that Debian's packages are made for.
+# The interpreter for which Debian's packages are built.
 if has gtk4-broadwayd && /usr/bin/python3 -c "import gi; gi.require_version('Gtk', '4.0')" 2> /dev/null; then
   offer gtk-constraints "exec /usr/bin/python3 '$engines/gtk.py'"
 else
@@ -121,7 +121,7 @@ case $command in
   table | run | growth | publish) python3 "$root/scripts/peers/table.py" "$command" "$list" "$@" ;;
   *)
     while IFS="$(printf '\t')" read -r name adapter; do
-      # Of the cases, only these two take part.
+      # Only these two engines run cases.
       if [ "$command" = conform ]; then case $name in pinlayout | kiwi) ;; *) continue ;; esac; fi
       set -- "$@" --engine-command "$adapter"
     done < "$list"

@@ -12,7 +12,7 @@ millions=${1:-10}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# The peak memory of each engine in bytes, of a stream of so many screenfuls: peaks SCREENFULS
+# The peak memory of each engine in bytes, for a stream of a number of screenfuls: peaks SCREENFULS
 peaks() {
   "$bench" run --phase recycle --cells 12 --screenfuls "$1" --metric memory --no-history --no-progress --out "$out/$1" > /dev/null
   awk -F, '

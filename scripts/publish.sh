@@ -9,12 +9,12 @@
 #
 # The work tree must be clean, and the next commit may contain only what this writes: scripts/check-published.sh checks that.
 # BENCH names another binary than that of the release build, which this builds first, PEERS another virtual environment than
-# scripts/engines/.venv, which is taken as it is, and PINBENCH_SCROLL_OPTIONS more options of the part scroll, for a trial with few cells.
+# scripts/engines/.venv, which is used unchanged, and PINBENCH_SCROLL_OPTIONS more options of the part scroll, for a trial with few cells.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=${BENCH:-.build/release/bench}
 published=Results/published
-# Where parts go until all are measured: git ignores it, so that the work tree stays clean and the runs say so.
+# The folder of the parts until all are measured. Git ignores it, so the work tree stays clean, and the runs record that.
 new=Results/publishing
 
 say() { printf 'publish.sh: %s\n' "$1" >&2; }
@@ -40,7 +40,7 @@ record() {
   mv "$file.new" "$file"
 }
 
-# The main job with growing numbers of cells. Its arguments are what the page gives to repeat it: no folder of this machine.
+# The main job with growing numbers of cells. The page shows its arguments for repeating it, so they have no folder of this machine.
 measure_run() {
   local output
   output=$(mktemp)
@@ -60,7 +60,7 @@ measure_scenes() {
   done
 }
 
-# Installs the peers' packages; ends with 1 where PyPI is out of reach.
+# Installs the peers' packages; ends with 1 if PyPI cannot be reached.
 install_peers() { [ -n "${PEERS:-}" ] || sh scripts/engines/install.sh > /dev/null 2>&1; }
 
 # A run of the part scroll: measure_scroll_run FOLDER OPTION…
@@ -74,8 +74,9 @@ measure_scroll_run() {
   mv "$output" "$folder/terminal.txt"
 }
 
-# Feeds that scroll and change, in all scenes: times, counts of fewer cells, and times beside the libraries of others where they have
-# the scene. Of these, each change is a question and an answer, so there are fewer; cells are recycled in a run of their own.
+# Feeds that scroll and change, in all scenes: times, counts of fewer cells, and times together with other projects' libraries in the
+# scenes that these have. For a library, each change is a question and an answer, so there are fewer changes, and recycling has a
+# separate run.
 measure_scroll() {
   local peer peers=() phases
   measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
@@ -101,7 +102,7 @@ measure_selftest() {
   record selftest.txt sh -c "\"$bench\" selftest --aa 60 --quiet && \"$bench\" selftest --inject 20 --engine pin --quiet"
 }
 
-# The bars of speed that the tables of scenes do not show: counts of all scenes, many cells at once, and two threads.
+# Figures of speed that the tables of scenes do not have: counts of all scenes, many cells at once, and two threads.
 measure_speed() {
   local options folder
   folder=$(mktemp -d)
@@ -123,7 +124,7 @@ OPTIONS
   rm -r "$folder"
 }
 
-# Without PyPI there is no table of peers, rather than one of another commit.
+# Without PyPI there is no table of peers: a table of another commit would be wrong.
 measure_peers() {
   if install_peers; then
     record peers.txt sh scripts/peers.sh --only kiwi,taffy,yoga run --scene social,article,message --text fixed --cells 100 --time-limit 20 --no-progress
@@ -176,7 +177,7 @@ scroll_table() {
       return ns == "" ? "–" : ns < 1000 ? sprintf("%.0f ns", ns) : ns < 1e6 ? sprintf("%.3g µs", ns / 1e3) : sprintf("%.3g ms", ns / 1e6)
     }
     FNR == 1 { file++; for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
-    # In the runs of the peers, manual is only what ratios refer to.
+    # In the runs of the peers, manual is only the reference of the ratios.
     file > 1 && $column["engine"] == "manual" { next }
     $column["metric"] == "time" && ($column["phase"] == "recycle" || $column["phase"] == "edit") {
       scene = $column["scene"]; engine = $column["engine"]; phase = $column["phase"]

@@ -16,8 +16,8 @@ case ${1:-both} in
   *) echo "sanitize.sh: $1 is neither address nor thread" >&2; exit 2 ;;
 esac
 export ASAN_OPTIONS=detect_leaks=0
-# Swift's own backtracer reads the stack of a process that trapped, redzones included: what the sanitizer reports then is not the
-# fault, and the process can hang.
+# Swift's own backtracer reads the stack of a process that trapped, including redzones. Then the sanitizer reports the backtracer
+# instead of the fault, and the process can hang.
 export SWIFT_BACKTRACE=enable=no
 
 # The suites in the folders of tests that use the library and not the program, and those that lay out all recorded cases.
@@ -35,7 +35,7 @@ sanitize() {
   printf '\n== %s sanitizer\n' "$name"
   export PINBENCH_SANITIZER=$name  # SanitizerTests see that it works.
   swift build --build-tests "${options[@]}"
-  # A suite that was renamed would pass by not being run.
+  # Without this check, a renamed suite would not be run, and would seem to pass.
   listed=$(swift test list --skip-build "${options[@]}" 2> /dev/null)
   if [ -z "${FILTER:-}" ]; then
     for suite in $suites; do
@@ -47,5 +47,5 @@ sanitize() {
 
 FILTER=${2:-}
 if [ "${1:-both}" != thread ]; then sanitize address "$(library_suites)"; fi
-# Settings, the handler of warnings and the solvers' counters are what threads share.
+# Threads share the settings, the handler of warnings and the solvers' counters.
 if [ "${1:-both}" != address ]; then sanitize thread $'TwoThreadTests\nSanitizerTests'; fi

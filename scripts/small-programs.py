@@ -3,7 +3,7 @@
 
     scripts/small-programs.py
 
-In these files a chain's calls are an alphabet: every overload of every call with a characteristic argument or two.
+In these files a chain's calls are an alphabet: every overload of every call with one or two representative arguments.
 """
 
 import json
@@ -113,7 +113,7 @@ WRAPS = [
 MEASURED = EDGES + ANCHORS + RELATIVES + BETWEENS + SIZES + MARGINS + PLACES
 ALL = MEASURED + WRAPS
 
-# The first chain of a pair, and the second one, of whose calls most refer to the view of the first.
+# The first chain of a pair, and the second one. Most calls of the second refer to the view of the first.
 EARLIER = [
     ["top", 10], ["left", percent(25)], ["bottom", 10], ["right", -5.5], ["start", 10], ["hCenter"], ["vCenter", -5.5],
     ["all", 10], ["horizontally", 10], ["center"], ["bottomEnd", 10], ["topCenter(to:)", anchor("c", "topLeft")],
@@ -135,7 +135,7 @@ LATER = [
 
 
 def tree(name, scale, direction, factor=1.0, call="pin", **changes):
-    """A tree of six views: `box`, `a` and `b` in `root`, `c` in `box`, `inner` in `a`. A change of None takes a field away."""
+    """A tree of six views: `box`, `a` and `b` in `root`, `c` in `box`, `inner` in `a`. A change to None removes a field."""
     described = [
         {"id": "root", "frame": [0, 0, 400, 300]}, {"id": "box", "parent": "root", "frame": [150, 120, 200, 150]},
         {"id": "a", "parent": "root", "frame": [30, 40, 70, 50], "fit": {"area": 1600}, "imageSize": [64, 48]},

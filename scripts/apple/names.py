@@ -1,5 +1,5 @@
-"""Reduces demangled symbols on stdin to the names of types and functions outside the package, and adds the members of the kits that
-PinViews names: the stubs declare every member that it can use. One a line."""
+"""Reduces demangled symbols on stdin to the names of types and functions outside the package, and adds the members of Apple's frameworks
+that PinViews names: the stubs declare every member that it can use. Writes one name per line."""
 
 import pathlib
 import re

@@ -49,7 +49,7 @@ var measuresWideLines: Bool {
 
 /// The number of cases whose frames differ, plus 1 if wide lines are measured wrongly.
 ///
-/// The expectation of the case `inverted` is turned around, to see that it is checked; -1 for none.
+/// The expectation of the case `inverted` is inverted, to show that it is checked; -1 for none.
 @_expose(wasm, "failures")
 @_cdecl("failures")
 public func failures(_ inverted: Int32) -> Int32 {

@@ -26,23 +26,23 @@ import relations
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# The smallest unit that lengths of the browser's layout have, as units of a pixel, and its half, which centring needs.
+# The smallest unit of lengths in the browser's layout, in units per pixel. Centring needs half of it.
 UNITS = {"chromium": 64, "firefox": 60}
 FEATURES = {
     "anchors": "top: calc(anchor(--a bottom) + 1px); left: round(nearest, calc(anchor(--a right) - 1.5px), 1px); "
                "width: calc(anchor-size(--a width) * 0.5); anchor-scope: all",
     "absolute": "left: round(nearest, calc(50% - 1.5px), 1px)", "flexbox": "display: flex; align-self: flex-start"}
 NOTES = {
-    "anchors": "CSS anchor positioning; timed is the forced recomputation of styles and layout as a whole",
+    "anchors": "CSS anchor positioning; the time is that of the forced recomputation of styles and layout as a whole",
     "absolute": "absolute boxes without references to one another, whose vertical arithmetic is done outside; "
-                "timed is the forced recomputation of styles and layout as a whole",
-    "flexbox": "CSS flexbox; timed is the forced recomputation of styles and layout as a whole"}
+                "the time is that of the forced recomputation of styles and layout as a whole",
+    "flexbox": "CSS flexbox; the time is that of the forced recomputation of styles and layout as a whole"}
 COMMANDS = {
     "chromium": ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
                  "--disable-background-networking", "--disable-background-timer-throttling",
                  "--disable-renderer-backgrounding", "--disable-dev-shm-usage"],
     "firefox": ["firefox-esr", "--headless", "--no-remote"]}
-# The exact clock, anchor positioning where a version has it switched off, and nothing in the background.
+# These settings make the clock exact, enable anchor positioning, and stop work in the background.
 PREFERENCES = {
     "dom.ipc.processPriorityManager.enabled": False, "app.normandy.enabled": False, "extensions.update.enabled": False,
     "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
@@ -54,7 +54,7 @@ PREFERENCES = {
 
 
 class Page:
-    """The browser with the page. It waits for requests, which `ask` sends; all of it ends with this program."""
+    """The browser with the page. The page waits for requests, which `ask` sends. The browser ends with this program."""
 
     def __init__(self, browser):
         self.requests, self.answers = queue.Queue(), queue.Queue()
@@ -122,8 +122,8 @@ class Page:
 
 
 class Boxes:
-    """A cell of relations as HTML. A text's width is rounded to a unit of the browser's, so that its half is one as well and
-    no frame rounds otherwise than with the exact width."""
+    """A cell of relations as HTML. A text's width is rounded to a unit of the browser's, so that its half is a unit as well
+    and every frame is rounded in the same way as with the exact width."""
 
     def __init__(self, scene, unit, by_anchors):
         self.scene, self.unit, self.by_anchors = scene, unit, by_anchors
@@ -195,7 +195,7 @@ class Boxes:
         return "calc(anchor(%s %s) + %.10gpx)" % (self.anchor(term.view), edge, sign * offset)
 
     def substituted(self, term, is_far):
-        """A term in which the other view's edge stands as it follows from the cell."""
+        """A term in which the other view's edge is replaced by its relation to the cell."""
         edge = self.edge(term.view, term.edge)
         if (term.factor, term.offset) != (1.0, 0.0):
             edge = "calc((%s) * %.10g + %.10gpx)" % (edge, term.factor, term.offset)
@@ -221,7 +221,7 @@ class Boxes:
 
 
 def half(pixels):
-    """Pixels as half pixels: what is centred stands on them."""
+    """Pixels as half pixels: centred views lie on them."""
     return round(2 * pixels) / 2
 
 
@@ -321,7 +321,7 @@ class FlexCell:
 
 
 class BrowserFeed(pinbench.WholeFeed):
-    """A feed in the page. What is read of a cell are its box and those of all elements in it, relative to it."""
+    """A feed in the page. For each cell, its box and those of all elements in it are read, relative to the cell."""
 
     page = None
 

@@ -1,14 +1,14 @@
 """The scenes `social`, `article`, `message`, `container`, `form`, `gallery` and `ladder` in flexbox, for any flexbox engine.
 
-An engine is a class with `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)`, which answers
-nanoseconds of the engine's own call, and `layout(node)`, which answers x and y in the parent, width and height. A style is a
+An engine is a class with `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)`, which returns the
+nanoseconds of the engine's own call, and `layout(node)`, which returns x and y in the parent, width and height. A style is a
 dictionary of `direction` (row, row-reverse, column), `width`, `height`, `max_width`, `left`, `top`, `right`, `bottom`
 (numbers or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (its own alignment), `justify`
 (start, center, end; also between), `absolute`, `grow` and `shrink`.
 
-All lengths are in pixels, so that 32-bit engines hold them exactly; no engine rounds. A frame is snapped from its place in
-the cell, after the boxes around it. What follows a view sees it snapped, which flexbox cannot say: where that differs by
-more than rounding would mend, a margin carries the difference, marked with `carry` below.
+All lengths are in pixels, so that 32-bit engines hold them exactly; no engine rounds. A frame is snapped at its position
+in the cell, after the boxes around it. Views that follow a view must use its snapped frame, which flexbox cannot express. If
+rounding alone does not correct this, a margin adds the difference. Such places are marked with `carry` below.
 """
 
 import math
@@ -25,7 +25,7 @@ class Box:
         self.keys = set(style)
 
     def is_like(self, other):
-        """Whether nodes of one can become those of the other by other values of the same style."""
+        """Whether the nodes of one box can become those of the other by a change of values in their styles."""
         return (self.name == other.name and self.keys == other.keys and len(self.children) == len(other.children)
                 and all(mine.is_like(its) for mine, its in zip(self.children, other.children)))
 
@@ -129,8 +129,8 @@ class Social(Layout):
         px, text, view, box = self.px, self.text, self.view, self.box
         h, v, side = px(8), px(4), px(50)
         headline, name, time = (self.height_of(part) for part in ("posterHeadline", "posterName", "posterTime"))
-        # carry: the poster's texts stand around the image's centre and reach below it; flexbox would have to shift a box
-        # by half its own height and go on below.
+        # carry: the poster's texts are centred on the image and extend below it; flexbox would have to shift a box by half
+        # its own height and continue below it.
         below = half_up((side - headline) / 2) + headline + v + time - side
         return box(
             text("options", absolute=True, top=h, right=h),
@@ -165,7 +165,7 @@ class Article(Layout):
         self.hero = view("hero", width="100%", max_width=px(600))
         self.title = view("title", width="100%")
         self.body = view("body", margin=(v, 0, px(24), 0))
-        # carry: the byline ends, from right to left, where the title does once it is snapped.
+        # carry: from right to left, the byline ends at the title's snapped edge.
         self.line = box(
             self.text("byline", own="end" if self.cell.is_rtl else "start", margin=(v, 0, 0, 0)), direction="column")
         column = box(
@@ -176,7 +176,7 @@ class Article(Layout):
     def change(self, width):
         texts, offered = self.cell.texts, min(0.9 * width, 600)
         column = self.up(offered)
-        # carry: the hero's height as it is snapped; what is below starts from there.
+        # carry: the hero's snapped height, at which the views below start.
         return [
             (self.hero, {"height": self.up(min(width, 600) / (16 / 9))}),
             (self.title, {"height": self.up(texts["title"].size(offered)[1])}),
@@ -196,7 +196,7 @@ class Message(Layout):
         if "reaction" not in hidden:
             size = self.height_of("reaction")
             below += half_up(-size / 2) + size
-            # A box without extent at the bubble's corner, around whose centre the reaction stands.
+            # A box without extent at the bubble's corner, on which the reaction is centred.
             corner = {"left": 0} if is_at_right else {"left": "100%"}
             around.append(box(
                 text("reaction", shrink=0), absolute=True, top="100%", width=0, height=0, direction="row", align="center",
@@ -205,17 +205,17 @@ class Message(Layout):
         around.append(text("time", absolute=True, top="100%", margin=(below, 0, 0, 0), **side))
         self.words = view("bubble/text")
         self.bubble = view("bubble", self.words, *around, padding=(padding,) * 4, shrink=0)
-        # The bubble before it is snapped: its place follows from the width that it has there.
+        # The bubble before it is snapped: its position depends on its width before snapping.
         exact = box(self.bubble, max_width="75%", direction="column", align="start", own=end)
         # carry: flexbox does not count absolute boxes, here the time, as content.
         bottom = below + self.height_of("time") + margin
         if "sender" in hidden:
             exact.style["margin"] = (margin, margin, bottom, margin)
             return box(exact)
-        # The bubble's limit is a share of the cell, so that the avatar and the sender stand beside the flow.
+        # The bubble's limit is a share of the cell, so the avatar and the sender are outside of the flow.
         sender_width = px(self.cell.texts["sender"].size()[0])
         beside = px(32) + 2 * margin
-        # carry: the bubble ends, from right to left, where the sender does once it is snapped.
+        # carry: from right to left, the bubble ends at the sender's snapped edge.
         shift = half_up(-sender_width) + math.ceil(sender_width - 1e-4) if is_rtl else 0
         exact.style["margin"] = (
             margin + self.height_of("sender") + gap, beside - shift if is_rtl else 0, bottom, 0 if is_rtl else beside)
@@ -230,7 +230,7 @@ class Message(Layout):
         text_width, text_height = self.cell.texts["bubble/text"].size(self.grid.up(limit) - 24)
         shown = max(self.up(text_width), self.px(32))
         height = self.up(text_height)
-        # carry: what is around the bubble starts from it as it is snapped.
+        # carry: the views around the bubble start from its snapped frame.
         bubble = self.up(min(shown / self.scale + 24, limit))
         return [
             (self.words, {"width": shown, "height": height, "shrink": 0}),
@@ -264,7 +264,7 @@ class Container(Layout):
     def change(self, width):
         column, gap = self.cell.constants["column"], self.cell.constants["gap"]
         middle = self.grid.nearest((width - column) / 2)
-        # carry: what follows starts from widths and a place as they are snapped, instead of 25 %, 50 % and two equal shares.
+        # carry: the following views start from snapped widths and a snapped position, instead of 25 %, 50 % and equal shares.
         return [(self.first, {"width": self.px(middle - gap)}), (self.quarter, {"width": self.up(width / 4)}),
                 (self.half, {"width": self.up(width / 2)})]
 
@@ -299,7 +299,7 @@ class Form(Layout):
         _, left, _, right = constants["safeArea"]
         offered = width - left - right - 2 * constants["margin"]
         card = self.grid.up(offered)
-        # carry: fields and buttons start from widths as they are snapped, instead of 30 % and equal shares.
+        # carry: fields and buttons start from snapped widths, instead of 30 % and equal shares.
         changes = [(label, {"width": self.up(0.3 * card)}) for label in self.labels]
         changes += [(button, {"width": self.up(card / 2 - constants["margin"] / 2)}) for button in self.buttons]
         changes.append((self.title, {"height": self.up(texts["title"].size(offered)[1])}))
@@ -315,7 +315,7 @@ class Gallery(Layout):
         self.require_left_to_right()
         gap, margin = self.px(self.cell.constants["gap"]), self.px(self.cell.constants["margin"])
         count = sum(name.startswith("photos") for name in self.cell.names)
-        # A box without extent at the first photo's corner, around whose centre the badge stands.
+        # A box without extent at the first photo's corner, on which the badge is centred.
         corner = self.box(self.text("badge", shrink=0), absolute=True, left="100%", top="100%", width=0, height=0,
                           direction="row", align="center", justify="center")
         photos = [self.view("photos[%d]" % index, *([] if index else [corner])) for index in range(count)]
@@ -330,7 +330,7 @@ class Gallery(Layout):
         constants = self.cell.constants
         gap, margin = constants["gap"], constants["margin"]
         changes = [(self.caption, {"height": self.up(self.cell.texts["caption"].size(width - 2 * margin)[1])})]
-        # carry: photos stand at places and have extents as they are snapped.
+        # carry: photos have snapped positions and sizes.
         for first, *others in self.rows:
             if not others:
                 changes.append((first, {"width": self.px(width), "height": self.up(width / constants["ratio"])}))

@@ -1,8 +1,8 @@
 """GtkConstraintLayout as an engine, by PyGObject, on GTK's own display server Broadway: three scenes of relations.py.
 
-GTK has no rounding in constraints; it allocates whole numbers, rounds positions down and lengths up. Something is done about that
-where `carry` stands. Where a rounded length depends on the width of the cell nothing can be done: the scene `container` has equal frames
-at widths that are multiples of 4 pixels.
+GTK has no rounding in constraints; it allocates whole numbers, rounds positions down and lengths up. Places marked with `carry`
+compensate for this. A rounded length that depends on the width of the cell cannot be corrected: the scene `container` has equal
+frames only at widths that are multiples of 4 pixels.
 """
 
 import ctypes
@@ -22,7 +22,7 @@ clock = time.perf_counter_ns
 
 
 def start_display():
-    """Starts a display server of our own, which ends with this program, and names it in the environment."""
+    """Starts a separate display server, which ends with this program, and sets its name in the environment."""
     if shutil.which("gtk4-broadwayd") is None:
         sys.exit("gtk4-broadwayd is not installed: apt-get install libgtk-4-bin gir1.2-gtk-4.0 python3-gi")
     os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="pinbench-")
@@ -52,8 +52,8 @@ ATTRIBUTES = {"left": Gtk.ConstraintAttribute.LEFT, "right": Gtk.ConstraintAttri
               "top": Gtk.ConstraintAttribute.TOP, "bottom": Gtk.ConstraintAttribute.BOTTOM,
               "centre": Gtk.ConstraintAttribute.CENTER_X, "middle": Gtk.ConstraintAttribute.CENTER_Y,
               "width": Gtk.ConstraintAttribute.WIDTH, "height": Gtk.ConstraintAttribute.HEIGHT}
-# carry: what is whole comes out of the solver slightly too small or too large: edges move by a thousandth of a pixel, near edges
-# further than far ones, so that neither a position nor a length becomes the next whole number.
+# carry: the solver returns whole numbers with small errors. Edges move by a thousandth of a pixel, near edges further than far ones,
+# so that neither a position nor a length becomes the next whole number.
 TINY = 1 / 1024
 EQUAL, REQUIRED = Gtk.ConstraintRelation.EQ, int(Gtk.ConstraintStrength.REQUIRED)
 
@@ -76,10 +76,10 @@ class Constraints:
         for name, view in scene.views.items():
             for key, term in view.terms.items():
                 if key in ("top", "bottom", "middle") and term.rounding:
-                    # carry: the distance to the other view's edge as it is once it is rounded, which no width changes.
+                    # carry: the distance to the rounded edge of the other view, which does not depend on the width.
                     term = relations.Term(term.view, term.edge, 1.0, relations.value(term, boxes) - boxes[term.view][term.edge])
                 if key in ("centre", "middle") or key == "right" and "width" in view.terms and view.terms["width"].offset % 1:
-                    term += 0.5  # carry: a position is rounded down; half a pixel more, and it is the nearest.
+                    term += 0.5  # carry: a position is rounded down; half a pixel more makes the result the nearest pixel.
                 elif term.view in ("", None) and key in ("left", "top"):
                     term += 4 * TINY
                 elif term.view == "" and key == "right":
@@ -132,7 +132,7 @@ if __name__ == "__main__":
     try:
         pinbench.serve(
             "gtk-constraints", "%d.%d.%d" % (Gtk.get_major_version(), Gtk.get_minor_version(), Gtk.get_micro_version()),
-            note="GtkConstraintLayout; timed is its allocate alone, called from Python once a cell",
+            note="GtkConstraintLayout; only its allocate is timed, called from Python once per cell",
             scenes={name: (lambda cell, make=relations.SCENES[name]: Constraints(make(cell))) for name in ("social", "container", "ladder")},
             make_feed=WindowFeed)
     finally:

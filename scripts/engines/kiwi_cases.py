@@ -7,7 +7,7 @@ from kiwi_layout import Box, kiwi
 class Case:
     """A pin case: each chain is a separate system, in which only the view's four numbers are unknown.
 
-    What the pin rules decide by precedence is priorities here: a length over a far edge, claims over what the view had.
+    Priorities express the precedence of the pin rules: a length overrides a far edge, and calls override the current frame.
     """
 
     EDGES = {"left": (0, 0), "hCenter": (0, 0.5), "right": (0, 1), "top": (1, 0), "vCenter": (1, 0.5), "bottom": (1, 1)}

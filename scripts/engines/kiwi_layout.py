@@ -10,7 +10,7 @@ clock = time.perf_counter_ns
 
 class Box:
     """A view as four variables. Views beside it use its snapped width; its own position depends on
-    the width before, hence `far`."""
+    the width before snapping, which `far` uses."""
 
     def __init__(self, name, snapped_width=None, variable=kiwi.Variable):
         self.name = name
@@ -44,7 +44,7 @@ class Layout:
         self.edit(self.root.width)
 
     def show(self, cell):
-        """Removes the constraints that another content does not have from the solver, and adds its own."""
+        """Removes from the solver the constraints that another content does not have, and adds those of the content."""
         self.wanted = {}
         self.__init__(cell)
         wanted, self.wanted = self.wanted, None
@@ -118,7 +118,7 @@ class Layout:
         return clock() - start
 
     def sizes(self, width):
-        """Suggestions beside the width: sizes of texts that depend on it."""
+        """Suggestions in addition to the width: sizes of texts that depend on it."""
         return []
 
     def finish(self, width):

@@ -77,7 +77,7 @@ class Message(Layout):
         text, bubble, time_ = self.box("bubble/text"), self.box("bubble"), self.text("time")
         add(text.left == padding, text.top == padding, bubble.height == text.height + 2 * padding)
         self.text_width, self.text_height = self.edit(text.width), self.edit(text.height)
-        # The bubble before it is snapped: its place follows from the width that it has there.
+        # The bubble before it is snapped: its position depends on its width before snapping.
         exact = Box("exact bubble", variable=self.variable)
         add(exact.width <= 0.75 * root.width, (exact.width == text.width + 2 * padding) | "medium",
             bubble.width == exact.width + self.correction(bubble.width, up),
@@ -146,7 +146,7 @@ class Form(Layout):
         add(title.top == top + margin, card.top == title.bottom + margin)
         for box in (title, card):
             add(box.left == left + margin, box.right == root.width - (right + margin))
-        # Rows and note are in the card's points.
+        # Rows and note have the card's coordinates.
         label, field = self.box("card/nameLabel", height=constants["rowHeight"]), self.box("card/nameField")
         add(label.left == padding, label.top == padding, label.width == card.width * 0.3 + self.correction(label.width, grid.up),
             field.left == label.right + beside, field.right == card.width - padding, field.top == label.top,

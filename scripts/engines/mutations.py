@@ -105,7 +105,7 @@ class Live:
 
 
 def apply(change, description, live, engine):
-    """Makes a change of a description, and of its nodes if there are any; answers the width to lay out for, or None."""
+    """Makes a change of a description, and of its nodes if there are any; returns the width to lay out for, or None."""
     kind, path, value = change
     if kind == "resize":
         return value

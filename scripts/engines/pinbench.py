@@ -1,6 +1,6 @@
 """The adapter protocol of docs/engines.md for engines that have a Python binding.
 
-An adapter says what it can do and hands `serve` its functions; lines, sequence numbers, snapping and the clock are here.
+An adapter declares its features and passes its functions to `serve`. This module has the lines, sequence numbers, snapping and clock.
 """
 
 import ctypes
@@ -81,12 +81,12 @@ class Cell:
 
 
 class Feed:
-    """Cells one below another. `make_cell(cell)` answers an object with
+    """Cells stacked vertically. `make_cell(cell)` returns an object with
 
     - `layout(width)`: lays the cell out by the engine's own compute call alone; this is what is timed,
-    - `finish(width)`: reads the result and answers the cell's height and the frames of its views, by name, snapped,
-    - `show(cell)`: optional: takes another cell's content over into what the engine has; answers the nanoseconds of the engine's
-      own calls, or None if a new object is needed.
+    - `finish(width)`: reads the result and returns the cell's height and the snapped frames of its views, by name,
+    - `show(cell)`, optional: changes the existing nodes to another cell's content; returns the nanoseconds of the engine's own
+      calls, or None if a new object is needed.
     """
 
     def __init__(self, make_cell, scale, cells):
@@ -115,7 +115,7 @@ class Feed:
         return engine, binding, height
 
     def recycle(self, index, content):
-        """Shows another content in a cell and lays it out; answers nanoseconds as `time` does."""
+        """Shows another content in a cell and lays it out; returns nanoseconds as `time` does."""
         cell = Cell(content, self.grid)
         layout = self.layouts[index]
         spent = layout.show(cell) if hasattr(layout, "show") else None
@@ -138,7 +138,7 @@ class Feed:
         return [self._numbers(*parts) for parts in zip(self.cells, self._tops(), self.heights, frames)]
 
     def _numbers(self, cell, top, height, frames):
-        """The frame of a cell and of its views, as the protocol demands them."""
+        """The frame of a cell and of its views, as the protocol requires them."""
         numbers = [0.0, top, self.width, height]
         for name in cell.names:
             numbers += [0.0, 0.0, 0.0, 0.0] if name in cell.hidden else frames[name]
@@ -165,9 +165,9 @@ def lay_out(run_case, case):
 class WholeFeed(Feed):
     """A feed that the engine lays out as a whole, in one call: a browser's page, a window's content. A subclass has
 
-    - `run(widths, passes)`, which lays the feed out at the widths in turn, and answers the nanoseconds of that, those of the
-      binding, and the sum of the heights in pixels,
-    - `boxes()`, which answers the engine's boxes of each cell, as its layout's `finish` reads them.
+    - `run(widths, passes)`, which lays the feed out at the widths in turn, and returns its nanoseconds, those of the binding, and
+      the sum of the heights in pixels,
+    - `boxes()`, which returns the engine's boxes of each cell, as its layout's `finish` reads them.
     """
 
     def time(self, widths, passes):
@@ -185,8 +185,8 @@ class WholeFeed(Feed):
 
 def serve(name, version, note="", features=(), scenes=None, run_case=None, make_feed=Feed, edits=False):
     """Answers requests until there are no more. `scenes` maps the name of a scene to the `make_cell` of `Feed`;
-    `run_case(case)` answers frames by view, and sizes; `make_feed` makes another feed than `Feed`; `edits` says that its cells can
-    show other contents."""
+    `run_case(case)` returns frames by view, and sizes; `make_feed` makes another feed than `Feed`; `edits` states whether its cells
+    can show other contents."""
     scenes = scenes or {}
     feed = None
     for line in sys.stdin:

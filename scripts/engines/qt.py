@@ -19,8 +19,8 @@ from PySide6.QtQuick import QQuickItem  # noqa: E402,F401: makes items known
 
 clock = time.perf_counter_ns
 
-# PySide6 6.12.0 drops a reference to None in each call that returns nothing. Where None is counted, Python 3.11 and older, it aborts once
-# none is left, after some thousand passes; a count that is never used up keeps it alive.
+# PySide6 6.12.0 drops a reference to None in each call that returns nothing. Python 3.11 and older count these references, and abort
+# when none is left, after some thousand passes. So the count is raised to a number that no run uses up.
 if sys.version_info < (3, 12):
     ctypes.c_ssize_t.from_address(id(None)).value += 1 << 40
 
@@ -120,7 +120,7 @@ if __name__ == "__main__":
     QtFeed.engine = QQmlEngine()
     pinbench.serve(
         "qt-anchors", pyside.__version__,
-        note="anchors of Qt Quick; timed is setting the feed's width, and heights of texts that break into lines, which places "
+        note="anchors of Qt Quick; the time is that of setting the feed's width and the heights of texts that break into lines, which places "
              "all items at once",
         scenes={name: (lambda cell, make=make: Items(make(cell))) for name, make in relations.SCENES.items()},
         make_feed=QtFeed)

@@ -3,7 +3,7 @@ the edges of others: anchors of CSS and of Qt Quick, constraints of GTK. From le
 
 All lengths are in pixels. A view has two of `left`, `right`, `centre`, `width`, and two of `top`, `bottom`, `middle`, `height`.
 Each is a `Term`: a factor of another view's edge or length plus an offset, rounded where later views must see the snapped
-number. `compute` evaluates the relations here; engines that are given absolute boxes get its numbers.
+number. `compute` evaluates the relations here; engines with absolute boxes use its numbers.
 """
 
 import ctypes
@@ -85,7 +85,7 @@ class Scene:
     # The relations, evaluated.
 
     def compute(self, width):
-        """The boxes by name for a width in points: left, top, width, height in pixels, not snapped beyond the roundings."""
+        """The boxes by name for a width in points: left, top, width, height in pixels, snapped only where a term is rounded."""
         boxes = {"": {"left": 0.0, "top": 0.0, "width": self.px(width), "height": 0.0}}
         self._complete(boxes[""])
         texts = self.texts(width)
@@ -185,7 +185,7 @@ class Form(Scene):
         top, left, bottom, right = (self.px(inset) for inset in self.cell.constants["safeArea"])
         left, right = left + margin, right + margin
         title = view("title", left=left, right=root.right - right, top=top + margin, height=0)
-        # The card comes after its rows, because its height depends on theirs: they are placed where it will be.
+        # The card comes after its rows, because its height depends on theirs. The rows use its later position.
         start, inner = left + padding, root.width - (left + right)
         label = view("card/nameLabel", left=start, top=title.bottom + (margin + padding), width=(inner * 0.3).up, height=rowHeight)
         field = view("card/nameField", left=label.right + beside, right=root.right - (right + padding), top=label.top,

@@ -88,5 +88,5 @@ class Engine:
 if __name__ == "__main__":
     pinbench.serve(
         "taffy", "stretchable-" + importlib.metadata.version("stretchable"),
-        note="timed is node_compute_layout alone, called from Python once a cell; nodes are kept, styles that change are set before",
+        note="only node_compute_layout is timed, called from Python once per cell; nodes are kept, and changed styles are set before",
         scenes=flexbox.scenes(Engine()), edits=True)

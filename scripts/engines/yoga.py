@@ -66,5 +66,5 @@ class Engine:
 if __name__ == "__main__":
     pinbench.serve(
         "yoga", "pyyoga-" + importlib.metadata.version("pyyoga"),
-        note="timed is calculate_layout alone, called from Python once a cell; nodes are kept, styles that change are set before",
+        note="only calculate_layout is timed, called from Python once per cell; nodes are kept, and changed styles are set before",
         scenes=flexbox.scenes(Engine()), edits=True)

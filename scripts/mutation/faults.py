@@ -60,7 +60,7 @@ def faults_of(source):
 def draw(sources, inactive, count, seed):
     """Draws lines of code with equal probability, and for each line one operator and one of its faults.
 
-    `inactive` holds the lines that this platform does not compile, as pairs of path and number. No line is drawn twice.
+    `inactive` has the lines that this platform does not compile, as pairs of path and number. No line is drawn twice.
     """
     by_line = {}
     for source in sources:

@@ -13,8 +13,8 @@ from swift_source import Source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWITCH = "PINBENCH_FAULT"
-# Names the file with a byte for each fault, which a process sets where it executes the fault. It is mapped, because a test limits the
-# size of files that can be written.
+# The environment variable with the path of a file that has a byte for each fault. A process sets the byte when it executes the fault.
+# The file is mapped into memory, because a test limits the size of files that can be written.
 REACHED = "PINBENCH_REACHED"
 FAULT_LIMIT = 100_000
 SWITCH_NAME = "PlantedFault.swift"
@@ -43,12 +43,12 @@ nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{
   return plantedFault == number
 }}
 """
-# What is compiled for both of these counts as code: the rest is for other platforms, or checks itself.
+# Only lines that are compiled both with and without DEBUG count as code: others are for other platforms, or are checks themselves.
 CONDITIONS = re.compile(r"^\s*#(if|elseif|else|endif)\b\s*(.*?)\s*(?://.*)?$")
 
 
 class Package:
-    """The copy, in a folder of its own. Its build folder stays from run to run, so that the next build takes less time."""
+    """The copy, in a separate folder. Its build folder is kept between runs, so that the next build takes less time."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -85,13 +85,13 @@ class Package:
                 copy(ROOT / name, self.folder / name)
 
     def digest(self):
-        """What distinguishes this package from one with other sources or tests."""
+        """A digest of the sources and tests."""
         texts = [(source.path, source.text) for source in self.sources]
         tests = [(str(path), path.read_text()) for path in sorted((self.folder / "Tests").rglob("*.swift"))]
         return hashlib.sha256(repr((texts, tests)).encode()).hexdigest()
 
     def plant(self, faults):
-        """Writes all sources, with faults by their numbers. Answers which lines of which file belong to which faults."""
+        """Writes all sources with the numbered faults. Returns which lines of which file belong to which faults."""
         owners = {}
         for source in self.sources:
             own = {number: fault for number, fault in faults.items() if fault.path == source.path}
@@ -101,7 +101,7 @@ class Package:
         return owners
 
     def build(self, faults, arguments):
-        """Builds with all faults but those that do not compile, and answers the others."""
+        """Builds with all faults that compile, and returns these."""
         faults = dict(faults)
         while True:
             owners = self.plant(faults)
@@ -116,8 +116,8 @@ class Package:
             faults = {number: fault for number, fault in faults.items() if number not in bad}
 
     def _culprits(self, output, owners):
-        """The faults at the places of errors. Where a function has an error outside of its faults, or the compiler crashes
-        in a file, all of that function or file are to blame."""
+        """The faults that cause the errors. If a function has an error outside of its faults, or the compiler crashes in a
+        file, all faults of that function or file count as the cause."""
         bad, crashed = set(), set()
         for path, line in re.findall(r"^(/\S+\.swift):(\d+):\d+: error:", output, re.M):
             bad |= self._owners(path, owners).get(int(line), set())
@@ -148,7 +148,7 @@ def planted(source, faults):
         pieces = []
         for number in numbers:
             fault = faults[number]
-            # Where one fault of a body is reached, all are: the first one notes it.
+            # If one fault of a function body is reached, all are, so only the first one records it.
             is_planted = f"hasFault({number})" if number == numbers[0] else f"plantedFault == {number}"
             text = source.text[start : fault.start] + fault.after + source.text[fault.end : end]
             pieces.append((f"\nif {is_planted} {{\n{text}\n}} else", {number}))
@@ -164,12 +164,12 @@ def planted(source, faults):
                 owners.setdefault(number, set()).update(numbers)
         place = end
     text += source.text[place:]
-    # Code that other modules inline cannot see the switch of its own; a debug build inlines nothing anyway.
+    # Code that other modules inline cannot access its own module's switch; a debug build inlines nothing anyway.
     return re.sub(r"@(frozen|inlinable|usableFromInline|inline\(always\)) *", "", text), owners
 
 
 def noting(source, faults):
-    """For each fault the number that is noted where its place is reached: that of the first in the same body."""
+    """For each fault, the number that is recorded when its place is reached: that of the first fault in the same body."""
     first = {}
     return {n: first.setdefault(source.body(fault.start) or n, n) for n, fault in faults.items() if fault.path == source.path}
 
@@ -196,7 +196,7 @@ def conditions_of(source):
 
 
 def inactive(source, holds, fails):
-    """The numbers of the lines in branches that are not taken for sure."""
+    """The numbers of the lines in branches that are certainly not compiled."""
     stack = []  # of whether this branch is taken, and whether all before it are not
     for number, line in enumerate(source.text.splitlines(), 1):
         match = CONDITIONS.match(line)
@@ -215,7 +215,7 @@ def inactive(source, holds, fails):
 
 
 def write(path, text):
-    """Writes a file unless it has this text already, so that it keeps its time and is not compiled again."""
+    """Writes a file unless it has this text already. So an unchanged file keeps its modification time and is not compiled again."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists() or path.read_text() != text:
         path.write_text(text)

@@ -1,5 +1,5 @@
 """Runs the tests of a build with one of its faults: the suites that execute its place, quick ones first, up to the first
-test that fails. A suite that never enters the function with the fault cannot notice it."""
+test that fails. A suite that never enters the function with the fault cannot detect it."""
 
 import dataclasses
 import json
@@ -17,7 +17,7 @@ from planting import FAULT_LIMIT, REACHED, SWITCH
 
 # Suites are run in groups by the seconds that they take alone: those under the first limit, then under the second, then the rest.
 LIMITS = (1.0, 4.0)
-# What a fault may make of a process before it counts as caught.
+# The limits of a process. A fault that exceeds one counts as caught.
 MEMORY = 12 << 30
 
 
@@ -40,7 +40,7 @@ class Tests:
         self.suites = suites or {}  # by names: the seconds that each takes, and the faults that it executes
 
     def measure(self):
-        """Runs each suite without a fault, in a process of its own. Answers the failure, if there is one."""
+        """Runs each suite without a fault, in a separate process. Returns the failure, if there is one."""
         listed = subprocess.run(
             [str(self.bundle), "--testing-library", "swift-testing", "--list-tests"], cwd=self.folder, check=True,
             capture_output=True, text=True)
@@ -54,8 +54,8 @@ class Tests:
         return Outcome(seconds=time.monotonic() - begin)
 
     def check(self, fault, noted):
-        """Runs the tests that execute a fault up to the first failure that shows twice. A group of suites that takes five
-        times as long as alone, one after the other, and a minute more, counts as failed."""
+        """Runs the tests that execute a fault, up to the first failure that a second run confirms. A group of suites counts as
+        failed if it takes five times as long as its suites one by one, plus a minute."""
         begin = time.monotonic()
         outcome, skipped = Outcome(), []
         for low, high in zip([0, *LIMITS], [*LIMITS, float("inf")]):
@@ -110,7 +110,7 @@ class Tests:
 
 
 class Events:
-    """What a run of tests says of itself, read while it runs."""
+    """The output of a run of tests, read while it runs."""
 
     def __init__(self, path):
         self.path = path
@@ -152,7 +152,7 @@ def limit_resources():
 
 
 def end_processes(mark):
-    """Ends whatever a run of tests has left running: its processes have the mark in their environment."""
+    """Ends the processes that a run of tests has left running: they have the mark in their environment."""
     needle = f"PINBENCH_MARK={mark}".encode()
     for folder in pathlib.Path("/proc").glob("[0-9]*"):
         try:

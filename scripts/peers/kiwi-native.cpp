@@ -84,7 +84,7 @@ struct Workload {
     return kiwi::Constraint(kiwi::Expression(terms, r.constant - raise), op, r.strength);
   }
 
-  // Constraints and expressions are objects of their own in Kiwi; making them is part of building, as it is for others.
+  // Constraints and expressions are separate objects in Kiwi. Making them is part of the build, as for other solvers.
   void build() {
     x.clear();
     for (int i = 0; i < s.variables; ++i) x.emplace_back();
@@ -185,7 +185,7 @@ int main(int argc, char **argv) {
         size_t round = w.round(operation);
         double first = nanoseconds([&] { w.run(operation); });
         double best = first;
-        // What takes a second is timed once.
+        // An operation that takes a second is timed once.
         if (first < 2e8) {
           size_t times = round * std::max<size_t>(1, size_t(2e6 / (first * round)));
           for (int sample = 0; sample < 9; ++sample) {

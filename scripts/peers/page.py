@@ -1,4 +1,4 @@
-"""Writes Results/peers.html from what scripts/peers.sh publish measured: for each scene a chart and a table of all engines.
+"""Writes Results/peers.html from the figures of scripts/peers.sh publish: for each scene a chart and a table of all engines.
 
 The page is one file without scripts. Everything on it is read from Results/published/peers: summaries, manifests, outcomes.
 """
@@ -79,7 +79,7 @@ engine what is timed, and what was done where an engine cannot express a scene.<
 
 
 def three(value):
-    """Three digits: `1.50`, `12.6`, `850`; thousands keep all of theirs."""
+    """Three digits: `1.50`, `12.6`, `850`; larger numbers keep all digits."""
     value = float("%.3g" % value) if value < 1000 else round(value)
     return format(value, ",.%df" % max(0, 2 - math.floor(math.log10(value))) if value else "")
 
@@ -105,7 +105,7 @@ class Run:
         self.figures = table.figures(folder)
         self.outcomes = {row["engine"]: row["outcome"] for row in outcomes if row["run"] == name}
         self.cells = self.manifests[0]["run"]["cells"][0]
-        # The feed's line in bench's own output says how many views it has.
+        # The feed's line in bench's own output has the number of views.
         words = next(folder.glob("*/terminal.txt")).read_text().splitlines()[0].replace(",", "").split("·")
         self.views = int(words[2].split()[0])
 
@@ -249,14 +249,14 @@ def exponent(row):
 
 
 def range_of(engine, runs):
-    """From the least to the largest ratio over all scenes that have sound ones, in parentheses."""
+    """The smallest and the largest sound ratio over all scenes, in parentheses."""
     rows = [run.figures[engine]["time"] for run in runs if "time" in run.figures.get(engine, {}) and not run.is_noisy(engine)]
     ratios = [float(row["ratio_to_manual"]) for row in rows if row["ratio_to_manual"]]
     return " (%s to %s in %d scenes)" % (ratio_text(min(ratios)), ratio_text(max(ratios)), len(ratios)) if len(ratios) > 1 else ""
 
 
 def first_screen(runs):
-    """What a reader asks first: how fast, whether the frames agree, whether the figures can be relied on."""
+    """The answers to a reader's first questions: how fast, whether the frames agree, whether the figures are reliable."""
     run = runs[0]
     theirs = [engine for engine, *_ in run.timed() if engine not in OURS]
     others = [engine for engine in theirs if engine != "pinlayout"]

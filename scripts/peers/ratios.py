@@ -1,6 +1,6 @@
 """Pairs the figures of the solver and of Kiwi, round by round, for scripts/solver-vs-kiwi.sh.
 
-Ends with 1 when one of the figures that the solver is held to is missed.
+Ends with 1 if the solver misses a required figure.
 """
 
 import csv
@@ -9,16 +9,16 @@ import os
 import statistics
 import sys
 
-# By how much the solver must be faster than Kiwi.
+# The required ratios of Kiwi's time to the solver's.
 LEAST_RATIO = {
     ("enaml", "build"): 50, ("enaml", "edit"): 20, ("enaml", "swap"): 4,
     ("feed", "build"): 20, ("feed", "edit"): 15, ("feed", "constants"): 12, ("feed", "swap"): 4,
     ("feedx", "edit"): 15,
     ("chain10", "build"): 10, ("chain100", "build"): 60, ("chain1000", "build"): 800,
 }
-# What it may take at most, in nanoseconds, where Kiwi takes seconds.
+# The solver's maximum time in nanoseconds, for systems for which Kiwi takes seconds.
 MOST_TIME = {("fill1000", "build"): 1e6, ("ineq1000", "build"): 1e6, ("ratatui24", "build"): 2e5}
-# How many times a build with 12 levels may take one with a single level.
+# The maximum ratio of the time of a build with 12 levels to that with a single level.
 MOST_FOR_LEVELS = 3
 
 

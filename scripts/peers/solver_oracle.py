@@ -13,7 +13,7 @@ import numpy as np
 from scipy.optimize import linprog
 
 REQUIRED = 1001001000.0
-# Kiwi's names, and strengths so close that weights trade one for the other.
+# Kiwi's named strengths, and strengths so close that the violation of one can outweigh that of the other.
 STRENGTHS = [[REQUIRED, REQUIRED, REQUIRED, 1e6, 1e6, 1e3, 1.0], [REQUIRED, REQUIRED, 1500.0, 1000.0, 900.0]]
 TOLERANCE = 1e-6
 
@@ -61,7 +61,7 @@ def weighted(rows, x):
 
 
 def highs(n, rows):
-    """The least violation of each level in turn, or None where the required rows contradict one another."""
+    """The minimum violation of each level in turn, or None if the required rows contradict one another."""
     m = len(rows)
     a, b, bounds = [], [], [(None, None)] * n + [(0, None)] * (2 * m)
     for k, (relation, strength, constant, terms) in enumerate(rows):
@@ -112,7 +112,7 @@ def kiwis(n, rows):
 
 
 def kiwi_answers(systems):
-    """Kiwi's answers by name. It runs in processes of its own: on some systems it aborts or never ends."""
+    """Kiwi's answers by name. It runs in separate processes: on some systems it aborts or never ends."""
     names, answers = list(systems), {}
     while len(answers) < len(names):
         reader, writer = os.pipe()

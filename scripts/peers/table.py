@@ -1,9 +1,9 @@
-"""Measures the engines of scripts/peers.sh beside ours: table.py table|run|growth|publish ENGINES [OPTION…].
+"""Measures the engines of scripts/peers.sh together with ours: table.py table|run|growth|publish ENGINES [OPTION…].
 
-ENGINES has a line for each engine: its name, a tab, its command. Libraries are measured together; browsers, toolkits and display
-servers, which work in the background, each in a run of bench of their own. bench excludes an engine that crashes or hangs; if the
-frames of one differ, no engine gets times, so that the run is repeated without it. What became of each engine stands in
-`outcomes.csv` beside the runs. `publish` and `growth` also run `bench growth` and write `growth.csv`. PEERS_TIMEOUT is how many seconds an answer may take (60).
+ENGINES has a line for each engine: its name, a tab, its command. Libraries are measured together. Browsers, toolkits and display
+servers work in the background, so each has a separate run of bench. bench excludes an engine that crashes or hangs; if the frames of an
+engine differ, no engine gets times, so the run is repeated without it. `outcomes.csv` beside the runs has the outcome of each engine.
+`publish` and `growth` also run `bench growth` and write `growth.csv`. PEERS_TIMEOUT is the time limit for an answer, in seconds (60).
 """
 
 import csv
@@ -21,19 +21,19 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BENCH = os.environ.get("BENCH", str(ROOT / ".build/release/bench"))
 PUBLISHED = ROOT / "Results/published/peers"
 
-# What is measured without options: the scenes, and what differs from the other options for some of them.
+# The default measurements: the scenes, and the options that differ for some of them.
 OPTIONS = ["--text", "fixed", "--engine", "manual,pin,constraint", "--cells", "100", "--processes", "5", "--rounds", "15",
            "--time-limit", "5", "--metric", "time,memory"]
 TABLE = ["social", "container", "form", "gallery"]
 PUBLISH = TABLE + ["article", "message"]
-# The instructions of programs that are native, which valgrind counts.
+# The counts of native programs: instructions, by valgrind.
 COUNTS = ["--scene", "social", "--text", "fixed", "--cells", "100", "--engine", "manual,pin,constraint", "--metric",
           "instructions,allocations"]
 NATIVE = ["pinlayout", "yoga-native", "kiwi-native"]
 LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
-# GTK allocates whole numbers, so that shares must be whole: 356 and 392 are multiples of 4.
+# GTK allocates whole numbers, so shares must be whole: 356 and 392 are multiples of 4.
 WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
-# The growth audit, and the fewer cells of engines that take milliseconds for each.
+# The growth measurement, with fewer cells for engines that take milliseconds per cell.
 GROWTH = ["--text", "fixed", "--engine", "manual,pin,constraint", "--processes", "3", "--rounds", "5", "--warmup", "1",
           "--time-limit", "1", "--metric", "time", "--export", "json"]
 GROWTH_SECONDS = 720  # for all engines together
@@ -69,7 +69,7 @@ def bench(arguments, seconds=None):
 
 
 def introduction(command):
-    """The scenes that an adapter says it has; none if it does not start, which bench then reports."""
+    """The scenes that an adapter declares; none if it does not start, which bench then reports."""
     program = subprocess.Popen(["/bin/sh", "-c", command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.DEVNULL, text=True, cwd=ROOT, start_new_session=True)
     try:
@@ -79,13 +79,13 @@ def introduction(command):
         return None
     finally:
         try:
-            os.killpg(program.pid, signal.SIGKILL)  # With the browser that an adapter which hangs has started.
+            os.killpg(program.pid, signal.SIGKILL)  # Also ends the browser of an adapter that hangs.
         except ProcessLookupError:
             pass
 
 
 def measure(name, options, engines, out, command="run", deadline=None):
-    """A run of bench for one scene and some engines. Answers what became of each engine: `equal`, or a sentence."""
+    """A run of bench for one scene and some engines. Returns the outcome of each engine: `equal`, or a sentence."""
     outcomes = {engine: "equal" for engine in engines}
     folder = out / name
     while True:
@@ -120,17 +120,17 @@ def measure(name, options, engines, out, command="run", deadline=None):
 
 
 def growth(engines, options, out, end):
-    """How the times of all engines grow with the cells of a feed and with the views of a cell, until some time. Answers what
-    became of each engine, and writes growth.csv: sizes and times are lists, with spaces between; times are nanoseconds a cell."""
+    """How the times of all engines grow with the cells of a feed and with the views of a cell, until some time. Returns the
+    outcome of each engine, and writes growth.csv: sizes and times are lists, separated by spaces; times are nanoseconds per cell."""
     outcomes, rows, left = {}, {}, len(engines)
     for group, members in groups(engines).items():
         started = time.time()
-        deadline = started + (end - started) * len(members) / left  # What one leaves goes to those after it.
+        deadline = started + (end - started) * len(members) / left  # An engine's unused time goes to the following engines.
         left -= len(members)
         outcomes.update(measure(group, [*GROWTH, *SLOW.get(group, []), *options], members, out / "growth", "growth", deadline))
         for path in sorted((out / "growth" / group).glob("*/export.json")):
             for row in exponents(json.loads(path.read_text())["runs"][0]):
-                rows.setdefault(tuple(row[:4]), row)  # Ours are those that ran beside the libraries.
+                rows.setdefault(tuple(row[:4]), row)  # The figures of our engines come from the run of the libraries.
             path.unlink()
         print("peers: the growth of %s took %.0f s" % (group, time.time() - started), file=sys.stderr)
     with open(out / "growth.csv", "w", newline="") as file:
@@ -148,7 +148,7 @@ def exponents(run):
             fit, interval = found["fit"], found["fit"].get("interval", {})
             times = [medians.get((*feed, found["engine"], found["phase"])) for feed in feeds]
             if None in times:
-                continue  # The engine was excluded on the way.
+                continue  # The engine was excluded during the run.
             yield [ladder["size"], ladder["scene"], found["engine"], found["phase"], " ".join(map(str, ladder["sizes"])),
                    " ".join(str(feed[2]) for feed in feeds), " ".join("%.6g" % time for time in times), "%.4f" % fit["slope"],
                    *("%.4f" % interval[key] if key in interval else "" for key in ("low", "high")), fit["growth"]]
@@ -173,7 +173,7 @@ def groups(engines):
 
 
 def figures(folder):
-    """The rows of relayout in the summaries below a folder, by engine and metric. Ours are those that ran beside the libraries."""
+    """The rows of relayout in the summaries below a folder, by engine and metric. Those of our engines come from the run of the libraries."""
     found = {}
     for path in sorted(folder.glob("*/summary.csv"), key=lambda path: path.parent.name != "libraries"):
         with open(path, newline="") as file:
@@ -184,7 +184,7 @@ def figures(folder):
 
 
 def show(name, outcomes, folder):
-    """Prints a scene's table: the times, the fastest first, and what became of the others."""
+    """Prints a scene's table: the times, the fastest first, and the outcomes of the other engines."""
     print("\n%-18s %12s %27s %9s %12s" % (name, "a cell", "", "vs manual", "memory"))
     rows = figures(folder)
     for engine in sorted(rows, key=lambda engine: float(rows[engine].get("time", {"median": "inf"})["median"])):

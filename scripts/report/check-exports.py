@@ -5,8 +5,8 @@ usage: check-exports.py BENCH RUN
 
 CSV and JSON by Python's own modules, all JSON by jsonschema with exports.schema.json, JUnit by xmllint with junit.xsd, by
 ElementTree and by junitparser, Markdown by markdown-it-py, the Go benchmark format by the grammar of benchstat
-(golang.org/design/14313-benchmark-format). What is not installed is skipped, and said: pip install jsonschema junitparser
-markdown-it-py. Ends with 1 at the first fault.
+(golang.org/design/14313-benchmark-format). Checks whose program is not installed are skipped, with a note: pip install jsonschema
+junitparser markdown-it-py. Ends with 1 at the first fault.
 """
 import csv, json, math, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ElementTree
@@ -23,7 +23,7 @@ def export(form):
 
 
 def check_schema(document, name):
-    """Validates a document by its part of exports.schema.json; says how."""
+    """Validates a document by its part of exports.schema.json; returns a note on the method."""
     try:
         import jsonschema
     except ImportError:

@@ -12,7 +12,7 @@ package struct Workload {
   package var scenes: [String] = []
   package var engines: [String] = []
   package var outside = OutsideOptions()
-  /// The number of edits of each feed after which frames are compared; nil for the command's default.
+  /// The number of edits of each feed; frames are compared after each one. nil stands for the command's default.
   package var edits: Int?
   /// The number of threads on which an engine lays out a feed; 0 for an engine without threads.
   package var threads = 0
@@ -62,7 +62,7 @@ package struct Workload {
       .numbers("--scale", "S[,S…]", in: .workload, "pixels per point (2)", from: FeedSettings.scaleRange, \.scales),
       .choice(
         "--direction", "DIR", in: .workload,
-        "ltr (default), rtl, or mixed: each cell by its own text (default of --feed)", \.givenDirection),
+        "ltr (default), rtl, or mixed: each cell has the direction of its text (default of --feed)", \.givenDirection),
       .number(
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
@@ -71,7 +71,7 @@ package struct Workload {
         from: FeedSettings.viewRange, \.views),
       .number(
         "--threads", "N", in: .workload,
-        "time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines",
+        "split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines",
         from: 1...64, \.threads),
       .value(
         "--edits", "N", in: .workload,
@@ -98,11 +98,11 @@ package struct Workload {
         throw unable.hasNoLayout(for: scene)
       }
     }
-    // Engines of chunks take no edits, so nothing would be compared or timed.
+    // An engine on several threads takes no edits, so nothing would be compared or timed.
     guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
       throw Failure.usage(
         "engines on several threads take no edits",
-        remedy: "leave out --threads, or --edits and the phases recycle and edit")
+        remedy: "leave out --threads; or leave out --edits and the phases recycle and edit")
     }
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
       let remedy = Catalog.current.scenes.first { $0.takesViews }.map { "--scene \($0.name) does" }
@@ -137,7 +137,7 @@ package struct Workload {
     return Catalog.current.engines.filter(chosen.contains)
   }
 
-  /// Stands for every scene, or for every engine with a layout.
+  /// Stands for every scene that takes no number of views, or for every engine with a layout.
   package static let every = "all"
 
   /// The engines for a scene, the reference first.

@@ -12,7 +12,7 @@ public struct UnequalFrames: Error, CustomStringConvertible {
 /// Throws unless engines lay out the cells of a scene exactly as its reference does, at every width. Starts no process.
 ///
 /// The widths are in points, `scale` in pixels per point; nil stands for all engines of the scene. The drawing of a
-/// difference goes into the folder `pictures`, or nil: that of temporary files.
+/// difference goes into the folder `pictures`; nil stands for the folder of temporary files.
 /// - Throws: `UnequalFrames` for the first difference; another described error if an engine has no layout or fails, or
 ///   if there is nothing to compare.
 public func expectEqualFrames(

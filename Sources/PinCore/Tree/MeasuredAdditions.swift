@@ -6,8 +6,8 @@
 
   package init() {}
 
-  /// Ends the measurement of the added views. The caller has already restored the other views' data from an outer measurement.
-  /// So an added view whose superview is part of the outer measurement joins that measurement.
+  /// Ends the measurement of the added views. Before the call, the caller must restore the data that an outer measurement has of
+  /// the other views. Then an added view whose superview is part of the outer measurement joins that measurement.
   package func end() {
     let (views, ends) = (views, ends)
     (self.views, self.ends) = ([], [])

@@ -44,8 +44,8 @@ extension ActiveSet {
     if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
-  /// 1 at weak, and 1000 from medium on. With equal prices, the largest violation goes first. In a window of widgets
-  /// this needs about half as many pivots as the highest level first.
+  /// The price of a level: 1 for `weak`, 1000 for `medium` and above. With equal prices, the row with the largest
+  /// violation is chosen first. In a window of widgets, this order needs about half as many pivots as one by level.
   private func price(_ priority: Double) -> Double {
     if priority >= Strength.medium.priority { return 1000 }
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250

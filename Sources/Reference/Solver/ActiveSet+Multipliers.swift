@@ -129,8 +129,8 @@ extension ActiveSet {
     }
   }
 
-  /// A multiplier, rounded to 0 or to its bound if only rounding errors separate them. Only if they are equal does the
-  /// next level decide.
+  /// A multiplier, rounded to 0 or to its bound if only rounding errors separate them. The next level decides only if
+  /// they are equal.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
     let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }

@@ -30,7 +30,7 @@ public struct SolverDump: CustomStringConvertible {
   }
 
   /// A constraint with all variables on the left, and its strength if it is not required: `right - left == 200 | 750`.
-  /// An unknown constraint is `unknown constraint`.
+  /// The text of an unknown constraint is `unknown constraint`.
   public func text(of constraint: Constraint) -> String {
     guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
     let strength = statement.strength

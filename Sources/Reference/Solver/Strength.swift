@@ -1,5 +1,5 @@
-/// The importance of a constraint: a level, which is served strictly before all lower ones, and a weight within the
-/// level.
+/// The importance of a constraint: a level, whose violations are minimised before those of all lower levels, and a
+/// weight within the level.
 @frozen public struct Strength: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The level, above 0 and at most 1000; 1000 is required. Fractions are levels of their own.
   public var priority: Double

@@ -135,7 +135,8 @@ extension Slots<Column> {
 /// A priority in use.
 @usableFromInline struct Level: BitwiseCopyable {
   @usableFromInline var priority: Double
-  /// The factor of a violation of this level when the next row is chosen. It affects the speed, not the result.
+  /// The factor by which a violation of this level counts when the next row is chosen. It affects the speed, not the
+  /// result.
   @usableFromInline var price: Double
   /// The largest weight of a row of this level, at least 1. Up to `Tolerance.heavy`, removed rows count too.
   @usableFromInline var largestWeight: Double

@@ -10,7 +10,7 @@ _bench() {
     'baseline:save, list, show or delete what bench check compares with'
     'compare:compare two runs that are on disk, the first as the baseline'
     'explain:name the functions, and the stacks that allocate, by which two runs differ'
-    'bisect:find the commit since which a count is higher, and the function'
+    'bisect:find the commit that raised a count, and the functions that grew'
     'report:show runs as one HTML page, or as other formats'
     'merge:merge the shards of a run'
     'ab:compare the times of two builds, in pairs'
@@ -46,10 +46,10 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -57,7 +57,7 @@ _bench() {
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
       '*--phase=[what is timed and counted, build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md]:LIST: ' \
       '*--screen=[cells on a screen (12)]:N: ' \
-      '*--screenfuls=[least number of screenfuls that recycle shows (10000)]:N: ' \
+      '*--screenfuls=[minimum number of screenfuls that recycle shows (10000)]:N: ' \
       '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
@@ -88,10 +88,10 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -116,10 +116,10 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -127,7 +127,7 @@ _bench() {
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
       '*--phase=[what is timed and counted, build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md]:LIST: ' \
       '*--screen=[cells on a screen (12)]:N: ' \
-      '*--screenfuls=[least number of screenfuls that recycle shows (10000)]:N: ' \
+      '*--screenfuls=[minimum number of screenfuls that recycle shows (10000)]:N: ' \
       '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
@@ -138,7 +138,7 @@ _bench() {
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
-      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
+      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, for counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
       '*--strict[also fail on warnings and on advice]' \
       '*--no-confirm[do not repeat a run to confirm that a time regressed]' \
@@ -160,10 +160,10 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -171,7 +171,7 @@ _bench() {
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
       '*--phase=[what is timed and counted, build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md]:LIST: ' \
       '*--screen=[cells on a screen (12)]:N: ' \
-      '*--screenfuls=[least number of screenfuls that recycle shows (10000)]:N: ' \
+      '*--screenfuls=[minimum number of screenfuls that recycle shows (10000)]:N: ' \
       '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
@@ -199,10 +199,10 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -210,7 +210,7 @@ _bench() {
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
       '*--phase=[what is timed and counted, build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md]:LIST: ' \
       '*--screen=[cells on a screen (12)]:N: ' \
-      '*--screenfuls=[least number of screenfuls that recycle shows (10000)]:N: ' \
+      '*--screenfuls=[minimum number of screenfuls that recycle shows (10000)]:N: ' \
       '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
@@ -232,7 +232,7 @@ _bench() {
       '*-V[show the version]' \
       '*:operand:_files' ;;
     compare) _arguments \
-      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
+      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, for counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
       '*--strict[also fail on warnings and on advice]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -266,14 +266,14 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
-      '*--good=[a commit that is as it should be]:REF: ' \
-      '*--bad=[a later commit that is not (HEAD)]:REF: ' \
+      '*--good=[a commit without the regression]:REF: ' \
+      '*--bad=[a later commit with the regression (HEAD)]:REF: ' \
       '*--metric=[what is compared, allocations,instructions (default), or time alone]:LIST: ' \
       '*--tree=[where the worktree is made (.build/bisect/tree)]:DIR:_files' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -323,10 +323,10 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--pairs=[pairs of processes (15)]:N: ' \
@@ -430,7 +430,7 @@ _bench() {
       '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
       '*--engine=[the engine to check (pin, constraint), repeatable]:NAME:(pin manual constraint)' \
       '*--check=[the check (all), repeatable, reference, again, width, edits, mirror, move, order, measure]:NAME:(reference again width edits mirror move order measure)' \
-      '*--failures=[stop after so many failing cases (20)]:N: ' \
+      '*--failures=[stop after N failing cases (20)]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--dump=[write the first N programs as cases, except those with undefined results, and check nothing]:N: ' \
@@ -452,7 +452,7 @@ _bench() {
       '*--time=[the time limit, as in 60s, 10m or 2h]:TIME: ' \
       '*--case=[only the case with this index]:I: ' \
       '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
-      '*--failures=[stop after so many failing cases (20)]:N: ' \
+      '*--failures=[stop after N failing cases (20)]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -474,7 +474,7 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
       '*--cell=[index of the cell in the feed (0)]:K: ' \
@@ -501,16 +501,16 @@ _bench() {
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
-      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number, such as ladder]:N[,N…]: ' \
-      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--threads=[split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--edits=[edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
       '*--phase=[what is timed and counted, build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md]:LIST: ' \
       '*--screen=[cells on a screen (12)]:N: ' \
-      '*--screenfuls=[least number of screenfuls that recycle shows (10000)]:N: ' \
+      '*--screenfuls=[minimum number of screenfuls that recycle shows (10000)]:N: ' \
       '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \

@@ -28,11 +28,11 @@ struct UsageTests {
       ("--views 1 --scene ladder", #"bench: --views takes whole numbers from 2 to 1000, separated by commas, not "1""#),
       (
         "verify --threads 2 --edits 5",
-        "bench: engines on several threads take no edits; leave out --threads, or --edits and the phases recycle and edit"
+        "bench: engines on several threads take no edits; leave out --threads; or leave out --edits and the phases recycle and edit"
       ),
       (
         "--threads 2 --phase recycle",
-        "bench: engines on several threads take no edits; leave out --threads, or --edits and the phases recycle and edit"
+        "bench: engines on several threads take no edits; leave out --threads; or leave out --edits and the phases recycle and edit"
       ),
       (
         "verify --cells 1 --edits 9223372036854775807",
@@ -41,15 +41,15 @@ struct UsageTests {
       ("--views 4", "bench: no chosen scene takes a number of views; --scene ladder does"),
       (
         "growth --cells 10,20",
-        "bench: growth is that of times with at least three numbers of cells, and three of views"
+        "bench: growth needs times for at least three numbers of cells and three numbers of views"
       ),
       (
         "growth --views 4,8",
-        "bench: growth is that of times with at least three numbers of cells, and three of views"
+        "bench: growth needs times for at least three numbers of cells and three numbers of views"
       ),
       (
         "growth --metric allocations",
-        "bench: growth is that of times with at least three numbers of cells, and three of views"
+        "bench: growth needs times for at least three numbers of cells and three numbers of views"
       ),
       (
         "growth --engine stack",

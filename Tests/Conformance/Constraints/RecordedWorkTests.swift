@@ -5,7 +5,7 @@ import Testing
 @testable import BenchSupport
 @testable import ConstraintSolver
 
-/// The work that the solver does does not depend on the machine: a change that makes it do more shows as a count, not as a time.
+/// The solver's work does not depend on the machine, so a change that increases it is visible in the counts.
 @Suite("The solver's work")
 struct RecordedWorkTests {
   private static let systems = [

@@ -68,8 +68,8 @@ struct DrawCommandTests {
       ("no.jsonl", "no.jsonl: there is no such file"),
       ("formation.jsonl --engine pin", "the engine pin does not run formation cases"),
       ("pin.jsonl --line 999999", "pin.jsonl:999999: there is no case in this line"),
-      ("no.jsonl --cell 3", "a case file takes only --line and --engine"),
-      ("no.jsonl --scene form", "a case file takes only --line and --engine"),
+      ("no.jsonl --cell 3", "a case file takes only --line, --engine, --as and --out"),
+      ("no.jsonl --scene form", "a case file takes only --line, --engine, --as and --out"),
       ("--cell 1000000", "--cell takes a whole number from 0 to 999999, not \"1000000\""),
     ])
   func faults(_ arguments: String, _ sentence: String) throws {

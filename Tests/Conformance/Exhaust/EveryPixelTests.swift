@@ -58,7 +58,7 @@ struct EveryPixelTests {
       ("--result=x.json", apart),
       (
         "--every-pixel --width=300...310 --engine-command=cat",
-        Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
+        Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
       ),
       ("--every-pixel --width=300...301 --cells=1 --scene=social --threads=2", unfit),
       ("--every-pixel --width=300...301 --cells=1 --scene=social --edits=2", unfit),

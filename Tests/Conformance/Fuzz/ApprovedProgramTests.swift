@@ -109,7 +109,7 @@ struct ApprovedProgramTests {
 
   private static func line(_ program: PinProgram) -> String { CaseEncoder.line(of: program) }
 
-  /// Expects the digests of so many texts at a time.
+  /// Expects the digests of a number of texts at a time.
   private func expect(_ texts: [String], of count: Int, is name: String) throws {
     let lines = stride(from: 0, to: texts.count, by: count).map { start in
       "\(start) \(ApprovedText.digest(texts[start..<min(start + count, texts.count)].joined(separator: "\n")))\n"

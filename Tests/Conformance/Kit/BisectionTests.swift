@@ -135,7 +135,7 @@ struct BisectionTests {
     let feed = "pin on social × 2 w375-s2-measured"
     #expect(
       lines.dropFirst(5).prefix(5) == [
-        "one of these, the others were skipped:", "first   number 3", "first   number 2",
+        "the first bad commit is one of these, because some were skipped:", "first   number 3", "first   number 2",
         "was     allocations 2 → 3 a cell (+50 %), \(feed)", "why     list: +1 allocations a cell, in \(feed)",
       ], "\(lines)")
     #expect(lines.last == "builds  0")
@@ -143,7 +143,7 @@ struct BisectionTests {
     let same = #expect(throws: Failure.self) { try command.run(console) }
     #expect(same?.sentence.contains(" is above the limit from ") == true, "\(same?.message ?? "")")
     command.folder = runs.path
-    #expect(throws: Failure.usage("\(runs.path) is in no git repository")) { try command.run(console) }
+    #expect(throws: Failure.usage("\(runs.path) is not in a git repository")) { try command.run(console) }
     command.good = nil
     #expect(throws: Failure.self) { try command.run(console) }
   }

@@ -208,7 +208,7 @@ struct OwnItemTests {
   @Test("may be a number of the wrong kind, which is named")
   func wholeNumber() throws {
     let errors = try verify(Self.good.dropLast() + #","rank":2.5}"#).errors
-    #expect(errors == "mine: my.jsonl:1: field \"rank\" of the item has a number that its type does not have\n")
+    #expect(errors == "mine: my.jsonl:1: field \"rank\" of the item has a number that its type cannot represent\n")
   }
 
   @Test("may be one of many numbers of the wrong kind, of which the last is named")
@@ -217,7 +217,7 @@ struct OwnItemTests {
       let numbers: [Int]
     }
     let numbers = (0..<1000).map { $0 == 700 || $0 == 3 ? "2.5" : "7" }.joined(separator: ",")
-    let fault = "field \"numbers[700]\" of the item has a number that its type does not have"
+    let fault = "field \"numbers[700]\" of the item has a number that its type cannot represent"
     #expect(throws: Failure.input("x", line: 1, fault)) {
       try FeedFile.read(Numbers.self, name: "x", contents: Array("{\"numbers\":[\(numbers)]}".utf8))
     }

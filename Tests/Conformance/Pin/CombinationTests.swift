@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCases
 
-/// All combinations of the calls that speak of one axis, against the manual reference.
+/// All combinations of the calls that affect one axis, compared with the manual reference.
 @Suite("Every combination of calls of one axis")
 struct CombinationTests {
   private static let check = EngineCheck(engine: PinCaseEngine())

@@ -24,7 +24,7 @@ struct IdiomTests {
     let all = try Self.idioms()
     #expect(all.count == 82)
     var failing: Set<String> = []
-    // Types are checked first; what a chain that was used up may do is checked only in a file whose types are right.
+    // The compiler checks the use of consumed chains only in a file without type errors.
     for phase in ["-typecheck", "-emit-sil"] {
       failing.formUnion(try Self.failing(all.filter { !failing.contains($0.name) }, phase))
     }

@@ -65,7 +65,7 @@ struct ApprovedReportTests {
   func files(_ name: String) throws {
     let make = try #require(Self.runs[name])
     let files = try make().made().files()
-    // Text of the manifest that says which bench this is changes with it.
+    // The manifest's text that identifies the build of bench changes with each build.
     for file in files where file.name != "manifest.json" {
       try ApprovedText.expect(file.text.replacing("\r\n", with: "\n"), is: "\(name)-\(file.name)")
     }

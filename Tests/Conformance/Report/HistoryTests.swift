@@ -105,7 +105,7 @@ struct HistoryTests {
     #expect(try page(waited: nil).contains("pin from 1.50 × to 1.50 × over 3 runs: social × 2 cells"))
   }
 
-  @Test("a note says how many processes a difference of 5 % would need: the wider the interval, the more")
+  @Test("a note says how many processes would resolve a difference of 5 %: the wider the interval, the more")
   func needed() throws {
     var made = try MadeRun()
     let manual = [100.0, 102, 101, 99, 103, 100, 101]
@@ -117,6 +117,6 @@ struct HistoryTests {
     let count = Int((7 * width * width / (0.025 * 0.025)).rounded(.up))
     #expect(count > 7)
     #expect(
-      run.notes(on: run.feeds[0]).needed == "processes that a difference of 5 % would need: pin \(count), steady 5")
+      run.notes(on: run.feeds[0]).needed == "processes needed to resolve a difference of 5 %: pin \(count), steady 5")
   }
 }

@@ -27,7 +27,7 @@ struct ExplanationTests {
     #expect(lines[2].hasPrefix("  b ") && lines[2].hasSuffix(" 20    50    +30"))
     #expect(lines[3].hasPrefix("  fresh ") && lines[3].hasSuffix(" new     9     +9"))
     #expect(lines[4].hasPrefix("  gone ") && lines[4].hasSuffix(" 7  gone     −7"))
-    #expect(lines.count == 2 + 10 + 1 && lines[12].hasPrefix("  3 others and these together"))
+    #expect(lines.count == 2 + 10 + 1 && lines[12].hasPrefix("  total, including 3 others"))
     #expect(lines[12].hasSuffix("+40.5"), "\(lines[12])")
   }
 

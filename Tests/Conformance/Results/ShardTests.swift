@@ -89,8 +89,8 @@ struct MergeTests {
         "1.json and build.json differ in build: bench 0.1.0, Swift 6, x, binary unknown, and"
       ),
       ("1.json 2.json half.json", "half.json is not complete; run the shard again"),
-      ("1.json 2.json other.json", "other.json is a shard of 4, the first of 3"),
-      ("other.json 1.json", "1.json is a shard of 3, the first of 4"),
+      ("1.json 2.json other.json", "other.json is one of 4 shards, the first file one of 3"),
+      ("other.json 1.json", "1.json is one of 3 shards, the first file one of 4"),
       (
         "many.json most.json 3.json",
         "the records count more cases than 64 bits can hold; look for a record that was edited"

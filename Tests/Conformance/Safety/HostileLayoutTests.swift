@@ -27,7 +27,7 @@ import Testing
         top: numbers.next(), left: numbers.next(), bottom: numbers.next(), right: numbers.next())
     }
 
-    /// Lays out in one of twelve ways, and returns what of that the documentation denies.
+    /// Lays out in one of twelve ways, and returns the results that contradict the documentation.
     func layOut(_ numbers: inout HostileNumbers) -> String? {
       var next: Double { numbers.next() }
       let kind = numbers.below(12)

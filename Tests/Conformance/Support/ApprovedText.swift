@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Texts that stay as they are until a change means to change them, in the folder `Approved`.
+/// Texts that change only intentionally, in the folder `Approved`.
 ///
 /// A change of a report, a page of help or a generator shows there as a difference of texts, which is read before it is committed.
 /// `PINBENCH_WRITE_APPROVED=1 swift test --filter Approved` writes the files again.

@@ -1,4 +1,4 @@
-// MacTypes, whose Rect, Size, Point and Style Foundation brings along on macOS.
+// MacTypes with its Rect, Size, Point and Style, which Foundation also imports on macOS.
 import MacTypes
 import PinViews
 import UIKit

@@ -1,4 +1,4 @@
-// What the chains do to the views, printed and compared with run.txt.
+// Prints the effects of chains on views, which the script compares with run.txt.
 import AppKit
 import struct PinTree.Size
 import PinViews

@@ -1,4 +1,4 @@
-// A label's own sizeThatFits beside the chains' one.
+// A label's own sizeThatFits together with that of chains.
 import PinViews
 import UIKit
 

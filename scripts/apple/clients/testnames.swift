@@ -1,4 +1,4 @@
-// The names of geometry in test files, which import Foundation and with it, on macOS, MacTypes.
+// The names of geometry in test files, which import Foundation and so, on macOS, also MacTypes.
 // modes: 6
 // with: Tests/Conformance/Support/GeometryNames.swift
 import MacTypes

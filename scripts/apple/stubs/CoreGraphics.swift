@@ -1,4 +1,4 @@
-// What PinViews uses of Apple's kits, so that it compiles on Linux: names, types and arithmetic, not a device.
+// The parts of Apple's frameworks that PinViews uses, so that it compiles on Linux: names, types and arithmetic, not a device.
 @_exported import Foundation
 
 public struct CGAffineTransform: Sendable {

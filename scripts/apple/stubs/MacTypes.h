@@ -1,4 +1,4 @@
-// The names that Foundation brings along on macOS.
+// The names that Foundation also imports on macOS.
 #pragma once
 typedef long Size;
 typedef struct Point { short v, h; } Point;

@@ -16,7 +16,7 @@ fresh() { [ -x "$1" ] && [ "$1" -nt "$2" ] && [ "$1" -nt "$here/pinbench.hpp" ];
 case ${1:-} in
   yoga)
     checkout=$(cd "${2:?usage: build.sh yoga CHECKOUT}" && pwd)
-    [ -f "$checkout/yoga/Yoga.h" ] || { echo "yoga-native: $checkout is no checkout of facebook/yoga" >&2; exit 2; }
+    [ -f "$checkout/yoga/Yoga.h" ] || { echo "yoga-native: $checkout is not a checkout of facebook/yoga" >&2; exit 2; }
     version=$(git -C "$checkout" describe --tags --always 2>/dev/null || echo unknown)
     library=$build/yoga-$version
     if [ ! -f "$library.a" ]; then

@@ -9,7 +9,7 @@ using namespace pinbench;
 using kiwi::Expression;
 using kiwi::Variable;
 
-/// A view as four variables. Views beside it use its snapped width; its own position depends on the width before, hence `far`.
+/// A view as four variables. Views beside it use its snapped width; its own position depends on the width before snapping: `far`.
 struct Box {
   Variable left, top, width, height;
   Expression right, far, bottom, centerX, centerY;
@@ -55,7 +55,7 @@ class Layout : public CellLayout {
   Box root;
   std::map<std::string, std::unique_ptr<Box>> boxes;
 
-  /// Suggestions beside the width: the sizes of texts that depend on it.
+  /// Suggestions in addition to the width: the sizes of texts that depend on it.
   virtual void suggestSizes(double) {}
 
   void add(const kiwi::Constraint &constraint) { solver.addConstraint(constraint); }
@@ -152,7 +152,7 @@ struct Article : Layout {
 struct Message : Layout {
   const Text &wordsText = cell.text("bubble/text");
   Box &words = box("bubble/text"), &bubble = box("bubble"), &time = text("time");
-  Box exact;  // The bubble before it is snapped: its place follows from the width that it has there.
+  Box exact;  // The bubble before it is snapped: its position depends on its width before snapping.
 
   void near(Box &box, const Box &other, double distance, Expression more = Expression(0.0)) {  // the edge at which lines begin
     if (cell.isRightToLeft) add(box.far == other.right - distance + more);
@@ -241,7 +241,7 @@ struct Form : Layout {
       add(box->left == cell.inset("safeArea", 1) + margin);
       add(box->right == root.width - (cell.inset("safeArea", 3) + margin));
     }
-    // Rows and note are in the card's points.
+    // Rows and note have the card's coordinates.
     Box &label = box("card/nameLabel", NAN, cell.constant("rowHeight")), &field = box("card/nameField");
     add(label.left == padding), add(label.top == padding), add(label.width == card.width * 0.3 + correction(label.width, up));
     add(field.left == label.right + beside), add(field.right == card.width - padding);

@@ -1,5 +1,5 @@
-// Yoga, compiled from a checkout, as a native engine: the scenes of ../flexbox.py in its own C interface. flexbox.py says what each
-// `carry` carries.
+// Yoga, compiled from a checkout, as a native engine: the scenes of ../flexbox.py in its own C interface. flexbox.py
+// explains each `carry`.
 #include <yoga/Yoga.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 """Writes the scenes' cells for PinLayout from the scenes of this package: cells.py SCENES FOLDER.
 
-The chains of `<Scene>+Pin.swift` stay as they are; only the import and the number type differ. Of `<Scene>.swift` it takes the
-distances and the views of the cell, and makes the views from the data that bench sends instead of a post.
+The chains of `<Scene>+Pin.swift` are unchanged, except for the import and the number type. The distances and the views of the cell
+come from `<Scene>.swift`; the views are made from the data that bench sends instead of a post.
 """
 
 import pathlib
@@ -12,7 +12,7 @@ SCENES = {
     "social": "Social", "social-nested": "SocialNested", "message": "Message", "form": "Form", "container": "Container",
     "product": "Product", "article": "Article", "gallery": "Gallery", "thread": "Thread", "ladder": "Ladder"}
 
-# Properties that follow from the data in ways of their own: their types, and what makes them.
+# Properties with special initial values: their types, and the expressions that make them from the data.
 OTHERS = {
     "image": ("ImageView", "data.child(\"image\").image()"),
     "rows": ("[Int]", "Self.rows(of: data)"),
@@ -47,7 +47,7 @@ def spacing(text, scene):
 
 
 def parts_of(text):
-    """What commas part, outside of brackets."""
+    """The parts between commas that are outside of brackets."""
     found, depth = [""], 0
     for character in text:
         depth += (character in "([{") - (character in ")]}")
@@ -59,7 +59,7 @@ def parts_of(text):
 
 
 def properties(body):
-    """The properties of a class that are neither private nor overridden: names, types and first values, where they are stated."""
+    """The properties of a class that are neither private nor overridden: names, types and initial values, if stated."""
     for line in body.splitlines()[1:]:
         line = re.match(r"  (?:@exclusivity\(unchecked\) )?(?:final )?(?:private\(set\) )?(?:let|var) (.*)$", line)
         for part in parts_of(line.group(1)) if line else []:

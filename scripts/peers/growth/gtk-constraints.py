@@ -4,11 +4,11 @@ Needs GTK 4, PyGObject and, without a screen, GTK's own display server: on Debia
 
     gtk4-broadwayd :5 & GDK_BACKEND=broadway BROADWAY_DISPLAY=:5 python3 gtk-constraints.py
 
-Each widget hangs on the last: its top on the last one's bottom, its left edge and every other width on the last one's. Timed is
-`allocate` alone, in processor time, at 356 and 392 pixels in turn, the fastest of nine. Shown are the median, the least and the
-most of eleven such windows, which differ by more than noise.
+Each widget is attached to the previous one: its top to the previous bottom, its left edge to the previous left edge, and every second
+width to the previous width. The time is the processor time of `allocate` alone, at 356 and 392 pixels in turn: the fastest of nine. The
+output has the median, the minimum and the maximum of eleven such windows, which differ by more than noise.
 
-Seen with GTK 4.8.3 of 2022-12-22 (Debian 12; not checked on the current release), milliseconds a box: 0.13, 0.72, 2.9 and 15 for 4, 8, 16 and 32
+Measured with GTK 4.8.3 of 2022-12-22 (Debian 12; not checked on the current release), milliseconds a box: 0.13, 0.72, 2.9 and 15 for 4, 8, 16 and 32
 widgets; 0.90, 0.91, 0.97, 1.07 and 1.24 for boxes of 8 widgets, 2, 4, 8, 16 and 32 of them in a window.
 """
 
@@ -45,7 +45,7 @@ def box_of(widgets):
 
 
 def milliseconds(boxes, widgets, rounds=9):
-    """For one box, among so many in a window of their own."""
+    """The time of one box, in a window with a number of boxes."""
     window, outer = Gtk.Window(), Gtk.Fixed()
     window.set_child(outer)
     made = [box_of(widgets) for _ in range(boxes)]

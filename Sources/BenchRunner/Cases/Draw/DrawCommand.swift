@@ -10,8 +10,9 @@ struct DrawCommand: Command {
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
     Draws a cell of a scene as SVG, or with --as text in characters. With FILE and --line, draws a case of a case file.
-    With two engines, frames of the second one are solid. Where the first one differs, its frames are dashed, with
-    arrows from their corners. A case is compared with its recorded frames. The numbers are below the picture.
+    With two engines, the frames of the second engine are solid. A frame of the first engine that differs is dashed, and
+    arrows lead from its corners to those of the second. A case is compared with its recorded frames. A table below the
+    picture has the numbers of all frames.
     """
   static let examples: [Example] = [
     ("bench draw --scene product --cell 7 > cell.svg", "a cell of the reference"),
@@ -79,7 +80,7 @@ struct DrawCommand: Command {
     }
     guard operands.count == 1 else { throw Failure.usage("bench draw takes one case file, not \(operands.count)") }
     guard workload.arguments.isEmpty, cell == nil else {
-      throw Failure.usage("a case file takes only --line and --engine")
+      throw Failure.usage("a case file takes only --line, --engine, --as and --out")
     }
     let line = line ?? 1
     let file = try CaseFile(path: path)
@@ -138,7 +139,7 @@ extension FrameDrawing {
       })
   }
 
-  /// The recorded frames by views; nil for views without one.
+  /// The recorded frame of each view; nil for a view without one.
   private static func frames(_ recorded: [(view: Int, frame: Rect)], count: Int) -> [Rect?] {
     recorded.reduce(into: Array(repeating: nil, count: count)) { $0[$1.view] = $1.frame }
   }

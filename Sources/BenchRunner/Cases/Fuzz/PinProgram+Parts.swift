@@ -69,7 +69,8 @@ extension PinProgram.Step {
     }
   }
 
-  /// The step with offers of zero in measurements: the greatest finite number as an offer means an unbounded length.
+  /// The step with every offered size replaced by zero. An offer may be the greatest finite number, which means
+  /// unbounded and does not count as a huge number.
   fileprivate var offeringNothing: PinProgram.Step {
     guard case .measure(let view, _, let steps) = self else { return self }
     return .measure(view: view, offered: PinProgram.Offer(.zero), steps: steps.map(\.offeringNothing))

@@ -17,7 +17,7 @@ extension ProgramGenerator {
     } else {
       for _ in 0..<random.number(in: 0...8) { calls.append(anyCall(of: view)) }
     }
-    // `wrapContent` in a measurement has an undefined effect. So has setting the frame of a slanted view.
+    // `wrapContent` has an undefined effect in a measurement, or if it sets the frame of a slanted subview.
     let mayWrap = space == .untransformed || views.allSatisfy { $0.parent != view || $0.transform.isUpright }
     if !isMeasured, mayWrap, random.chance(percent: 8) {
       calls.insert(wrapContent(), at: random.number(in: 0...calls.count))

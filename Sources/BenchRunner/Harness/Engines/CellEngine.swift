@@ -5,7 +5,7 @@ import PinTree
 package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
-  // One of these two lists has all cells. Calls of `trees` do not go through the protocol, which would be timed.
+  // One of these two lists has all cells. Calls on the cells in `trees` avoid the cost of a call through the protocol.
   /// The cells if all are trees of views, before the first change.
   package private(set) var trees: [FeedCell] = []
   /// The cells if not all are trees of views, or after the first change.
@@ -146,7 +146,8 @@ package final class CellEngine: LiveEngine {
     for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
   }
 
-  /// Prepares and lays out a feed of other contents: the only change of an engine that lays out all cells at once.
+  /// Prepares and lays out a feed of other contents. An engine that lays out all cells at once has no other way to
+  /// change a cell.
   private func layOut(_ contents: [any CellContent]) throws {
     guard let (feed, width) = laidOut else { return }
     try prepare(Feed(feed.scene, feed.settings, contents))

@@ -2,9 +2,10 @@ import PinTree
 
 /// All cells of a feed, laid out in one batch without trees of views.
 public protocol CellBatch: AnyObject {
-  /// Computes the heights of all cells for a width, in points, and with `withFrames` the frames of their nodes.
+  /// Computes the heights of all cells for a width, in points. If `withFrames` is true, also computes the frames of
+  /// their nodes.
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws
-  /// Appends the frames of a cell's nodes, depth first, each in the points of the containing node.
+  /// Appends the frames of a cell's nodes, depth first, each in the coordinates of the node that contains it.
   func appendFrames(ofCell index: Int, to frames: inout [Rect])
 }
 

@@ -7,8 +7,8 @@ public protocol LayoutCell: AnyObject {
   /// Places all nodes for the cell's width, and returns the required height in points, which depends on width and
   /// content only, never on the nodes' previous frames.
   func layOut() throws -> Double
-  /// Appends the frames of all nodes: the cell's own in the feed's points, then those of its nodes depth first, each in
-  /// the points of the containing node. All engines must append the same nodes in the same order.
+  /// Appends the frames of all nodes: the cell's own in the feed's coordinates, then those of its nodes depth first,
+  /// each in the coordinates of the node that contains it. All engines must append the same nodes in the same order.
   func appendFrames(to frames: inout [Rect])
   /// The name of the node at an index in the order of `appendFrames`, as in `topBar/options`.
   func nodePath(at place: Int) -> String

@@ -28,7 +28,8 @@ package struct ViewNames {
     return path.isEmpty ? "cell" : path.joined(separator: "/")
   }
 
-  /// Visits the stored properties, those of the subclass first. Lazy properties have their names in the source.
+  /// Visits the stored properties, those of the subclass first. A lazy property is visited under its name in the
+  /// source.
   private func forEachProperty(of holder: View, _ body: (String, Any) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: holder)
     while let current = mirror {

@@ -72,14 +72,14 @@ extension JSONDecoder {
       return try decode(Item.self, from: Data(line))
     } catch let error as DecodingError {
       let unfit = pathOfUnfitNumber(Item.self, in: String(decoding: line, as: UTF8.self))
-      let sentence = unfit.map { "\(Self.ofItem($0)) has a number that its type does not have" }
+      let sentence = unfit.map { "\(Self.ofItem($0)) has a number that its type cannot represent" }
       throw JSONFields.Fault(sentence: sentence ?? Self.sentence(for: error))
     }
   }
 
   /// The path of the last number that its type cannot represent, such as 2.5 for `Int`. Foundation reports no path for
-  /// it. A bisection finds how many of the first numbers must be replaced by 0; the last of these, replaced by an array,
-  /// is a fault with a path.
+  /// it. So a bisection finds the smallest count of leading numbers that must be replaced by 0 to decode the item. The
+  /// last of these numbers is the one that does not fit. Replaced by an array, it causes an error that has a path.
   private func pathOfUnfitNumber<Item: Decodable>(_: Item.Type, in line: String) -> [any CodingKey]? {
     let token = /"(?:[^"\\]|\\.)*"|(-?[0-9][-+.0-9eE]*)/.matchingSemantics(.unicodeScalar)
     let numbers = line.matches(of: token).compactMap(\.output.1)

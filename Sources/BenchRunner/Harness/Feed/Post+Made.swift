@@ -41,7 +41,7 @@ extension Post {
 }
 
 extension Post.Reply {
-  /// Nested replies, up to a number of levels. On average each reply has one, so that a thread fits in a cell.
+  /// Nested replies, up to a number of levels. On average each reply has one reply, so that a thread fits in a cell.
   fileprivate static func made(levels: Int, _ words: Words, _ random: inout SplitMix64) -> [Self] {
     guard levels > 0 else { return [] }
     let count = random.pick([0, 1, 1, 1, 1, 2])

@@ -48,6 +48,7 @@ package protocol LiveEngine: LayoutEngine {
   /// Shows contents in the first cells, one each, and returns the time in nanoseconds.
   func timeShowing(_ contents: [any CellContent]) throws -> Double
 
-  /// Makes changes, each followed by reading the frames of the screen in an engine of this program; returns the time.
+  /// Makes changes, and returns the time. An engine of this program also reads the frames on the screen after each
+  /// change.
   func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing
 }

@@ -79,7 +79,7 @@ extension Sampler {
         DifferingCell(cell, of: engine, at: cell, actual: actual, from: fresh, at: place, expected: expected))
       return
     }
-    // The frames of the whole feed are counted already, unless only `recycle` is timed; then these were compared.
+    // An earlier comparison of the whole feed already counted more frames. There is none if only `recycle` is timed.
     comparison.frameCount = max(comparison.frameCount, expected.count)
   }
 }

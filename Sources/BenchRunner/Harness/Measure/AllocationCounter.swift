@@ -5,8 +5,8 @@ import Synchronization
 /// pointer `_swift_allocObject`. Direct calls of `malloc` by C code are not counted.
 ///
 /// Once the pointer is replaced, the runtime switches permanently to calling retain and release through pointers. Swift
-/// 6.3 then mistakes short strings for objects. Each call therefore turns this switch off before Swift code continues.
-/// Another thread that retains an object at that moment would still see the switch.
+/// 6.3 then mistakes short strings for objects. Each counted allocation therefore turns this switch off before Swift code
+/// continues. Another thread that retains an object at that moment would still see the switch.
 final class AllocationCounter: @unchecked Sendable {
   struct Count: Equatable {
     var objects = 0

@@ -52,7 +52,8 @@ extension Callgrind {
     return file.pps.reduce(into: [:]) { sums, point in
       let stack = point.fs.filter(functions.indices.contains).map { functions[$0] }
       guard let end = stack.firstIndex(where: { $0.contains("countedRelayout") }) else { return }
-      // A name with one of these ends is a thunk's, which only forwards a call through a protocol or of a closure.
+      // A name with one of these suffixes belongs to a thunk, which only forwards a call to a protocol's method or a
+      // closure.
       let own = stack[..<end].filter { !FunctionName.isLibrary($0) && !$0.hasSuffix("TW") && !$0.hasSuffix("TR") }
       let names = own.prefix(4).map(FunctionName.readable)
       sums[names.isEmpty ? "the Swift runtime" : names.joined(separator: " ← "), default: 0] += point.tbk

@@ -66,7 +66,7 @@ package struct SamplingPlan {
         \.phases, read: { $0 == Workload.every ? Set(Phase.allCases) : Phase.list($0) }),
       .number("--screen", "N", in: .measurement, "cells on a screen (12)", from: 1...1000, \.screen),
       .number(
-        "--screenfuls", "N", in: .measurement, "least number of screenfuls that recycle shows (10000)",
+        "--screenfuls", "N", in: .measurement, "minimum number of screenfuls that recycle shows (10000)",
         from: 1...1_000_000_000, \.screenfuls),
       .number(
         "--processes", "N", in: .measurement,

@@ -7,7 +7,8 @@ package struct Trial {
   package let engines: [EngineName]
   package let make: EngineMaker
   package private(set) var comparison: Comparison
-  /// The number of edits after which frames were compared, and the first after which they differed.
+  /// The number of edits; frames are compared after each of them. `editFailure` describes the first edit after which
+  /// frames differ.
   package private(set) var edits = 0
   package private(set) var editFailure: EditFailure?
   package private(set) var remarks: [String] = []
@@ -56,7 +57,7 @@ package struct Trial {
     }
     if comparison.state != .differing {
       if plan.phases.contains(.edit) { try sampler.sampleEdits(&comparison, progress) }
-      // Afterwards: an outside engine has one feed at a time, and this one's is a screen.
+      // This phase comes last, because its feed is only one screen, and an outside engine has one feed at a time.
       if plan.phases.contains(.recycle) { try sampler.sampleRecycling(&comparison, progress) }
     }
     if comparison.state == .identical { samples += sampler.samples }
@@ -71,7 +72,7 @@ package struct Trial {
         .compactMap { sample in sample.processor.map { $0 / Double(sample.iterations * feed.settings.cells) } }
       return times.min().map { "\(engine) \(Figures.time($0))" }
     }
-    return times.isEmpty ? nil : "processor time of all threads per cell, the least: " + times.joined(separator: ", ")
+    return times.isEmpty ? nil : "minimum processor time of all threads per cell: " + times.joined(separator: ", ")
   }
 
   package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }

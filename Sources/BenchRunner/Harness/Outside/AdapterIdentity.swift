@@ -26,7 +26,7 @@ package struct AdapterIdentity: Equatable {
     version = QuotedText.excerpt(try engine.string("version"))
     let isWord = !name.isEmpty && name.utf8.count <= 40 && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard isWord, !Catalog.current.engines.contains(EngineName(rawValue: name)) else {
-      throw engine.wrong("name", "a word of its own, in ASCII and of at most 40 letters")
+      throw engine.wrong("name", "a word of at most 40 ASCII characters that no other engine has")
     }
     features = try fields.strings("features").map { QuotedText.excerpt($0) }
     scenes = try fields.strings("scenes").map { QuotedText.excerpt($0) }

@@ -25,7 +25,7 @@ package final class OutsideSceneEngine: LiveEngine {
       remarks.append("its binding takes another \(time) per cell, which is not counted")
     }
     if !adapter.identity.note.isEmpty { remarks.append(adapter.identity.note) }
-    remarks.append("texts are given to it measured")
+    remarks.append("it receives the sizes of texts")
     return "\(name) \(adapter.identity.version): \(remarks.joined(separator: "; "))"
   }
 
@@ -52,7 +52,8 @@ package final class OutsideSceneEngine: LiveEngine {
   package func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     try attributed {
       let nanoseconds = try time(count, widths: [widths.0, widths.1])
-      // As frames agree before times are taken, the heights are the reference's if the passes were made.
+      // Frames were equal before the timing. So the heights must be the reference's, or the engine did not make all
+      // passes.
       let heights = data?.heights ?? [:]
       let expected = ((heights[widths.0] ?? 0) + (heights[widths.1] ?? 0)) * Double(count)
       guard heights.isEmpty || (height - expected).magnitude <= 1e-9 * expected.magnitude else {
@@ -106,7 +107,7 @@ package final class OutsideSceneEngine: LiveEngine {
     return try attributed { try time(text == nil ? "recycle" : "edit", members).nanoseconds }
   }
 
-  /// The only view with other sizes, and these, if two cells differ in nothing else.
+  /// The name and the new sizes of the only text that differs between two cells; nil if anything else differs.
   private static func onlyText(from old: JSONValue, to new: JSONValue) -> [(String, JSONValue)]? {
     guard case .object(let old) = old, case .object(let new) = new, old.names == new.names,
       old.names.allSatisfy({ $0 == "views" || old[$0] == new[$0] }), case .array(let olds)? = old["views"],
@@ -148,7 +149,8 @@ package final class OutsideSceneEngine: LiveEngine {
     }
   }
 
-  /// Asks a question, and returns the nanoseconds by the engine's own clock, and the answer with more members.
+  /// Asks a question, and returns the nanoseconds by the engine's own clock, and the answer. `more` names the members
+  /// that the answer may have in addition.
   private func time(
     _ question: String, _ members: [(String, JSONValue)], answer more: [String] = []
   ) throws -> (nanoseconds: Double, answer: JSONFields) {

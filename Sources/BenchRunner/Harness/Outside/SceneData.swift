@@ -7,7 +7,7 @@ struct SceneData {
   /// The paths of each cell's views, depth first; the cell comes first.
   private(set) var viewPaths: [[String]] = []
   private(set) var cells: [JSONValue] = []
-  /// The height of the feed in points with `manual`, by width.
+  /// The height of the feed in points as the reference lays it out, by width.
   private(set) var heights: [Double: Double] = [:]
 
   init(of feed: Feed) throws {
@@ -44,7 +44,8 @@ struct SceneData {
     (viewPaths[cell], cells[cell], heights) = (other.viewPaths[0], other.cells[0], [:])
   }
 
-  /// The numbers, sizes and insets of a content's `spacing`, then those of the content itself, by property.
+  /// The numbers, sizes and insets in a content's `spacing`, then those in the content itself. Each has its property's
+  /// name.
   private static func constants(of content: any CellContent) -> JSONValue {
     let own = Array(Mirror(reflecting: content).children)
     let spacing = own.first { $0.label == "spacing" }.map { Array(Mirror(reflecting: $0.value).children) } ?? []

@@ -5,21 +5,21 @@ import Foundation
 
 struct BisectCommand: Command {
   static let name = "bisect"
-  static let summary = "find the commit since which a count is higher, and the function"
+  static let summary = "find the commit that raised a count, and the functions that grew"
   static let discussion = """
-    Builds commits between --good and --bad in a worktree in .build/bisect, and halves the range by git bisect. Both ends
-    are measured first: of the series that are above the limit of bench check at --bad, the one that grew most is
-    followed. A commit is bad if it is above the limit there. Commits that do not build, or whose frames differ, are
-    skipped. Binaries are kept: an interrupted search continues where it was. --metric time compares each commit with
-    --good by bench ab. It ends with the commit, its subject and the functions that grew.
+    Builds commits between --good and --bad in a worktree in .build/bisect, and narrows the range with git bisect.
+    Measures both ends first. Of the series that are above the limit of bench check at --bad, it follows the one that
+    grew most. A commit is bad if this series is above its limit. Commits that do not build, or whose frames differ, are
+    skipped. Binaries are kept, so that an interrupted search continues where it stopped. With --metric time, bench ab
+    compares each commit with --good. At the end, the command prints the commit, its subject and the functions that grew.
     """
   static let examples: [Example] = [
     ("bench bisect --good v1.0 --bad HEAD --scene social --text fixed", "since when is social slower?")
   ]
   static var options: [Option<BisectCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + [
-      .text("--good", "REF", in: .workload, "a commit that is as it should be", \.good),
-      .text("--bad", "REF", in: .workload, "a later commit that is not (HEAD)", \.bad),
+      .text("--good", "REF", in: .workload, "a commit without the regression", \.good),
+      .text("--bad", "REF", in: .workload, "a later commit with the regression (HEAD)", \.bad),
       .value(
         "--metric", "LIST", in: .measurement, "what is compared: allocations,instructions (default), or time alone",
         accepts: "allocations, instructions or both, or time", \.metrics,
@@ -39,9 +39,9 @@ struct BisectCommand: Command {
   var folder = FileManager.default.currentDirectoryPath
 
   func run(_ console: Console) throws -> ExitCode {
-    guard let good else { throw Self.misuse("needs --good REF", remedy: "a commit that is as it should be") }
+    guard let good else { throw Self.misuse("needs --good REF", remedy: "a commit without the regression") }
     guard let prefix = Bisection.git(folder, ["rev-parse", "--show-prefix"]) else {
-      throw Failure.usage("\(folder) is in no git repository")
+      throw Failure.usage("\(folder) is not in a git repository")
     }
     if metrics == [.instructions], !MetricGroup.instructions.isAvailable {
       throw Failure(.nothingMeasured, "valgrind is not installed", remedy: "install it, or --metric allocations")
@@ -58,7 +58,7 @@ struct BisectCommand: Command {
       out.flush()
       return outcome
     }
-    if found.first.count > 1 { out.line("one of these, the others were skipped:") }
+    if found.first.count > 1 { out.line("the first bad commit is one of these, because some were skipped:") }
     for commit in found.first { out.line("\(out.paint("first", .red))   \(commit)") }
     if let first = found.first.first { try judge.explain(from: found.lastGood, to: first) }
     out.line("builds  \(judge.builds)")
@@ -156,7 +156,8 @@ struct CommitJudge {
     }.sorted { rank($0) < rank($1) }.map(\.key)
   }
 
-  /// Shows how the followed series grew, as in `instructions 400 → 420 a cell (+5 %), pin on …`, and with valgrind why.
+  /// Shows how the followed series grew, as in `instructions 400 → 420 a cell (+5 %), pin on …`. With valgrind, also
+  /// shows why.
   mutating func explain(from old: Bisection.Commit, to new: Bisection.Commit) throws {
     let changes = SeriesChange.all(from: measured[old.sha] ?? [], to: measured[new.sha] ?? [])
     guard let change = changes.first(where: { $0.key == suspect }) else { return }

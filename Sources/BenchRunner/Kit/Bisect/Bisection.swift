@@ -17,7 +17,7 @@ struct Bisection {
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or reuses that of an earlier search. Refuses wrong commits, and a `tree` of other origin.
+  /// Makes the worktree, or reuses that of an earlier search. Refuses wrong commits, and a `tree` that no search made.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
     (self.good, self.bad) = (try Self.commit(good, in: repository), try Self.commit(bad, in: repository))
@@ -39,8 +39,8 @@ struct Bisection {
     }
   }
 
-  /// The path of the file that marks a worktree made by a search. Others may have uncommitted work, which a checkout
-  /// would overwrite. It is in the worktree's own git directory, so that it is no untracked file.
+  /// The path of the file that marks a worktree made by a search. Other worktrees may have uncommitted work, which a
+  /// checkout would overwrite. The file is in the worktree's own git directory, so git does not list it as untracked.
   private static func marker(of tree: String) -> String? {
     git(tree, ["rev-parse", "--absolute-git-dir"]).map { $0 + "/made-by-bisect" }
   }
@@ -63,7 +63,7 @@ struct Bisection {
     Tool.output(["git", "-C", folder, "-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"] + words)
   }
 
-  /// Checks both ends, then halves the range until the first bad commit is known; `test` judges the commit in the
+  /// Checks both ends, then narrows the range until the first bad commit is known; `test` judges the commit in the
   /// worktree. Returns the first bad commit, or several if commits were skipped, and the last good commit before.
   func run(_ test: (Commit) throws -> Outcome) throws -> (first: [Commit], lastGood: Commit) {
     _ = Self.git(tree, ["bisect", "reset"])

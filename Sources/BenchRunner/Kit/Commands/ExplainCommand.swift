@@ -7,10 +7,10 @@ struct ExplainCommand: Command {
   static let summary = "name the functions, and the stacks that allocate, by which two runs differ"
   static let operandUsage: String? = "RUN_A RUN_B"
   static let discussion = """
-    RUN is a folder that bench run --profile wrote, or the name of a baseline. For each series that has grown it names
-    the function that grew most, then the ten largest changes: old, new and delta per cell, and what is new. Inlined
-    functions are known where llvm-symbolizer and debug information are. The exit code is 5 if a run has no profile, or
-    if the two have no series in common.
+    RUN is a folder that bench run --profile wrote, or the name of a baseline. For each series that has grown, names the
+    function that grew most, then lists the ten largest changes: old, new and delta per cell. Inlined functions are
+    listed separately only if llvm-symbolizer and debug information are available. The exit code is 5 if a run has no
+    profile, or if the two have no series in common.
     """
   static let examples: [Example] = [
     ("bench explain Results/OLD Results/NEW", "two runs"),
@@ -77,7 +77,7 @@ struct Explanation {
     let others = changes.count - table.rows.count
     if others > 0 {
       let total = changes.reduce(0) { $0 + $1.delta }
-      table.rows.append(["\(others) others and these together", "", "", Self.difference(total)])
+      table.rows.append(["total, including \(others) others", "", "", Self.difference(total)])
     }
     for line in table.lines(fitting: out.columns) { out.line("  " + line) }
   }

@@ -7,12 +7,12 @@ struct GrowthCommand: Command {
   static let discussion = """
     Lays out feeds of 50, 200 and 800 cells (--cells), then cells of 4, 8, 16 and 32 views (--views) of the scene ladder,
     in which each view is attached to the previous one: two runs, which write their own files. For each engine and phase,
-    every process gives the exponent b of time = a · nᵇ; shown is the median of the processes with its interval. Twice
-    the size takes 2ᵇ times as long: growth is linear if b is 1, and quadratic if b is 2.
+    every process gives the exponent b of time = a · nᵇ. The table has the median of the processes with its interval.
+    Twice the size takes 2ᵇ times as long: growth is linear if b is 1, and quadratic if b is 2.
 
-    The whole interval decides: within 0.1 of 1 it is "linear", within 0.1 of 2 "quadratic", above 1.1 otherwise "worse
-    than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": use more
-    processes.
+    The word depends on the whole interval. It is "linear" within 0.1 of 1, "quadratic" within 0.1 of 2, "better than
+    linear" below 0.9 (more work shares a fixed cost), and "worse than linear" above 1.1, except for "quadratic". In all
+    other cases it is "not resolved": use more processes.
     """
   static let examples: [Example] = [
     ("bench growth --text fixed", "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
@@ -38,7 +38,7 @@ struct GrowthCommand: Command {
     let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
     let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views
     guard cells.count > 2, views.count > 2, run.metrics.contains(.time) else {
-      throw Failure.usage("growth is that of times with at least three numbers of cells, and three of views")
+      throw Failure.usage("growth needs times for at least three numbers of cells and three numbers of views")
     }
     let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
     let scene = Catalog.current.scenes.first { $0.takesViews }

@@ -9,8 +9,8 @@ struct MergeCommand: Command {
   static let discussion = """
     RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform, fuzz
     or exhaust wrote. All shards must be there, each once, of the same build and settings; others are refused with the
-    reason. The result and the exit code are those of one run of the whole. Runs of several machines are merged for each
-    machine by itself, and may be whole: --export html shows them side by side.
+    reason. The result and the exit code are those of one run of the whole. Runs of several machines are merged
+    separately for each machine, and need not be shards: --export html shows them side by side.
     """
   static let examples: [Example] = [
     ("bench merge shards/* --out Results", "the folders of a run's shards"),

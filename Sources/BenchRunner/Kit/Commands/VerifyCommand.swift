@@ -90,7 +90,7 @@ extension VerifyCommand {
   /// - Throws: `Failure` if a scene cannot be laid out at all widths or has no engines to compare, or no width is whole.
   func record(of widths: ClosedRange<Double>, _ console: Console) throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
-      throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
+      throw Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
     }
     guard workload.threads == 0, workload.edits ?? 0 == 0 else {
       throw Failure.usage("--every-pixel takes no --threads and no --edits")

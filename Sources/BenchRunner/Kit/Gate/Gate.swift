@@ -30,7 +30,8 @@ struct Gate {
     var isSuspect = false
   }
 
-  /// Judges every gated series of the run and of the baseline. `skipped` could not be measured and was not required.
+  /// Judges every gated series of the run and of the baseline. The metrics in `skipped` could not be measured and were
+  /// not required.
   func findings(_ figures: [Figure], skipping skipped: Set<MetricGroup> = []) -> [Finding] {
     let gated = figures.filter(\.isGated)
     var known = Set(gated.map(\.key))

@@ -25,8 +25,8 @@ struct GateOptions {
     [
       .custom(
         "--threshold", "METRIC=LIMIT[,…]", in: .gate,
-        "how much worse is allowed (time=10%,allocations=0,instructions=1%): in per cent, of counts also as a number",
-        accepts: "limits such as time=10%,allocations=0, of time in per cent"
+        "how much worse is allowed (time=10%,allocations=0,instructions=1%): in per cent, for counts also as a number",
+        accepts: "limits such as time=10%,allocations=0, for time in per cent"
       ) { $1.thresholds.add(list: $0) },
       .text(
         "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * matches all",

@@ -8,7 +8,7 @@ package struct FrameDrawing {
   package var title: String
   /// Superviews before their subviews.
   package var boxes: [Box]
-  /// The drawing's origin in the points of the outermost views.
+  /// The drawing's origin in the coordinates of the outermost views.
   var origin: Point = .zero
 
   package init(title: String, boxes: [Box]) { (self.title, self.boxes) = (title, boxes) }
@@ -41,7 +41,7 @@ package struct FrameDrawing {
   /// The distance in points beyond which frames are not drawn: all others would become too small to see.
   private static let horizon = 1e5
 
-  /// The rectangles to draw, in the points of the outermost views.
+  /// The rectangles to draw, in the coordinates of the outermost views.
   func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
     boxes.map { box in
       guard var rect = box[keyPath: frame], rect.isFinite else { return nil }

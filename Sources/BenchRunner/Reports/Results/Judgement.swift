@@ -9,7 +9,7 @@ package enum Verdict: String, CaseIterable {
   case warn
   case regressed
   case improved
-  /// Slower than allowed, but not in the repeat, not resolved, or in a disturbed run.
+  /// Slower than allowed, but the repeat does not confirm it, the difference is not resolved, or the run is disturbed.
   case inconclusive
   /// Only in the baseline, or only in the run.
   case missing
@@ -36,7 +36,7 @@ package struct Judgement: Equatable {
   /// The allowed difference; nil if the limit is absolute and the baseline is zero, except for the limit 0.
   package var thresholdPct: Double?
   package var limit: Limit?
-  /// The value of the repeat that confirms a regression or not.
+  /// The value of the repeat that confirms or refutes a regression.
   package var repeated: Double?
   package var verdict = Verdict.skipped
   package var reason: String?

@@ -10,7 +10,7 @@ private func sortedShards<Part>(_ parts: [(name: String, shard: String?, part: P
       throw Failure.usage("\(name) is not a shard", remedy: "bench run, conform and fuzz make them with --shard K/N")
     }
     if let count, count != shard.count {
-      throw Failure.usage("\(name) is a shard of \(shard.count), the first of \(count)")
+      throw Failure.usage("\(name) is one of \(shard.count) shards, the first file one of \(count)")
     }
     count = shard.count
     if let other = byNumber.updateValue((name, part), forKey: shard.number) {

@@ -21,7 +21,8 @@ extension FeedKey {
 }
 
 extension FeedSettings {
-  /// The column `variant`: the settings that distinguish feeds, as in `w375-s2-measured`. Other defaults are omitted.
+  /// The column `variant`: the settings that distinguish feeds, as in `w375-s2-measured`. It always has the width, the
+  /// scale and the way of measuring texts, and other settings only if they are not the default.
   package var variant: String {
     var parts = ["w\(Figures.plain(width))", "s\(Figures.plain(scale))", "\(text)"]
     if direction != .ltr { parts.append("\(direction)") }

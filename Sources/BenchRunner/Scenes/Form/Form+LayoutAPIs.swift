@@ -89,7 +89,8 @@ final class FormStackCell: FormCell {
     try constrain(note, .trailing, to: card, constant: -spacing.padding)
   }
 
-  /// Constrains the first row to the card's sides, and the other rows to the first one, to share its whole pixels.
+  /// Constrains the first row to the card's sides, and the other rows to the first one, so that all have the same
+  /// rounded widths.
   private func alignRows(_ rows: [(label: View, field: View)]) throws {
     try constrain(nameLabel, .leading, to: card, constant: spacing.padding)
     try constrain(nameLabel, .width, to: card, multiplier: 0.3)

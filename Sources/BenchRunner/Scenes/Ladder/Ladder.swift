@@ -5,7 +5,7 @@ import PinCore
 /// A square and boxes below it. Each box depends on the previous one, so that a layout places them in sequence.
 struct Ladder: PostScene, CellContent {
   static let name = "ladder"
-  static let summary = "--views boxes, each below the previous one at its leading edge, every other one as wide"
+  static let summary = "--views boxes, each below the previous one at its leading edge, every second one of equal width"
   static let features = ["relative", "start/end", "edge anchors", "width(of:)", "aspectRatio"]
   static let takesViews = true
   static let layouts: CellLayouts<Ladder> = [

@@ -32,7 +32,7 @@ final class MessageConstraintCell: MessageCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them. The text's box is in the bubble's points.
+/// The boxes of a cell and the constraints between them. The text's box has the bubble's coordinates.
 final class MessageConstraints: CellConstraints, ContentConstraints {
   let bubble, text, time: Box
   let avatar, sender, reaction: Box?

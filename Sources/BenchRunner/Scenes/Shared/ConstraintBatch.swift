@@ -133,7 +133,8 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   }
 
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws {
-    // Two shapes in every layout would cost the smallest scenes 1 % more instructions, and a copy of a content an allocation.
+    // Shapes are compared only where they depend on the width: in the smallest scenes the comparison would cost 1 %
+    // more instructions. The content is read in place, because a copy of it would cost an allocation.
     if Content.shapeDependsOnWidth, !contents.isEmpty,
       contents[0].shape(width: width) != contents[0].shape(width: self.width)
     {

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all cells of a direction. The views of a container are in its points. A
+/// The cell as linear constraints, one set for all cells of a direction. Views have their container's coordinates. A
 /// container's height is the minimum that contains its views.
 final class SocialNestedConstraintCell: SocialNestedCell {
   @exclusivity(unchecked) var constraints: SocialNestedConstraints

@@ -66,7 +66,7 @@ final class ThreadConstraintCell: ThreadCell {
     return grid.nearest(width - spacing.avatar) - spacing.margin
   }
 
-  /// The frame of a box of the comment in the points of a container whose top left corner is `corner`.
+  /// The frame of a box of the comment in the coordinates of a container whose top left corner is `corner`.
   private func frame(of box: Box, from corner: Point) -> Rect {
     let frame = constraints.commentLayout.frame(of: box)
     return grid.snap(frame.offset(x: -corner.x, y: -corner.y))
@@ -85,8 +85,8 @@ final class ThreadConstraintCell: ThreadCell {
   }
 }
 
-/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment are in its
-/// points, including the vote bar's views, which the bar encloses.
+/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment have its
+/// coordinates, including the vote bar's views, which the bar encloses.
 final class ThreadConstraints {
   let titleLayout, commentLayout: BoxLayout
   let cellWidth, commentWidth, indent: Constraint

@@ -67,7 +67,8 @@ extension Option {
     }
   }
 
-  /// An option that a function stores, which returns false if the value is not acceptable; a flag without placeholder.
+  /// An option whose value a function stores; the function returns false if the value is not acceptable. Without a
+  /// placeholder, the option is a flag.
   package static func custom(
     _ name: String, _ placeholder: String? = nil, in section: OptionSection, _ summary: String, accepts: String = "",
     choices: [String] = [], store: @escaping (_ value: String, _ target: inout Target) throws -> Bool

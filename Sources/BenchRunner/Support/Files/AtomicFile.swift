@@ -35,7 +35,7 @@ package enum AtomicFile {
         try check(path, write(Array(text().utf8)[...], to: descriptor))
         try check(path, replace(path, by: draft))
       } catch {
-        unlink(draft)  // Not after the rename: another draft of that name may exist by then.
+        unlink(draft)  // Only after an error: after the rename, this may be the name of another process's draft.
         throw error
       }
     }
@@ -63,7 +63,7 @@ package enum AtomicFile {
   /// The target of symbolic links, so that the file is replaced and not the link. Makes missing folders.
   private static func target(of path: String) -> String {
     var path = path
-    for _ in 0..<40 {  // Linux follows as many.
+    for _ in 0..<40 {  // Linux follows at most 40 links.
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
       let parent = PathParts(path).parent
       path = next.hasPrefix("/") || parent.isEmpty ? next : "\(parent)/\(next)"

@@ -5,7 +5,8 @@ package enum JSONWriter {
   /// Like the parser, the writer does not recurse.
   package static func text(_ value: JSONValue) -> String {
     var text = ""
-    // What is still to be written, the next last: values, and the text before each of them or at an end.
+    // What remains to be written, in reverse order: each value with the text before it, and the texts that close arrays
+    // and objects.
     var rest: [(lead: String, value: JSONValue?)] = [("", value)]
     while let (lead, value) = rest.popLast() {
       text += lead

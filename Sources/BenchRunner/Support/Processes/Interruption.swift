@@ -84,7 +84,7 @@ package enum Interruption {
     defer {
       let isOver = deferral.withLock { state in
         state.depth -= 1
-        // By index, because an iteration takes the bits of SIG_IGN for its end.
+        // A loop over indices, because an iterator would mistake the bits of SIG_IGN for the end of the array.
         if state.depth == 0 { for index in signals.indices { signal(signals[index], state.handlers[index]) } }
         return state.depth == 0
       }

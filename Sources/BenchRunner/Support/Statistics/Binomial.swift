@@ -79,7 +79,8 @@ package struct RateInterval {
     high = events == trials ? 1 : Self.root { Binomial(trials: trials, probability: $0).atMost(events) > tail }
   }
 
-  /// The end of the range of rates, from 0, for which a condition holds, by bisection to full precision.
+  /// The largest rate for which a condition holds, by bisection to full precision. It must hold for all smaller rates
+  /// too.
   private static func root(_ holds: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

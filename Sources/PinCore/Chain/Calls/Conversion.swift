@@ -3,7 +3,7 @@ import PinTree
 // Conversion of a reference's position to the coordinates of the superview of the view that is laid out.
 
 extension Layoutable where Node == Self {
-  /// The rectangle that chains read: the recorded one in a measurement, otherwise the one before or after the transform.
+  /// The rectangle that chains read: the recorded one in a measurement, otherwise the transformed or untransformed one.
   @inlinable @inline(always) func presentRect(readingFrame: Bool) -> Rect {
     _fastPath(isPlain) ? layoutRect : specialRect(readingFrame: readingFrame)
   }

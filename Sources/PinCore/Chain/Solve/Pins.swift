@@ -82,8 +82,8 @@ extension Pins {
 
   // MARK: - Refused calls
 
-  /// The pins of an axis after a call for a coordinate that an earlier call excludes. Warns, unless the coordinate already has
-  /// the same value. An earlier value that is not finite excludes no coordinate.
+  /// The pins of an axis after a call that contradicts an earlier one. Warns, unless the coordinate already has the same value.
+  /// An earlier value that is not finite does not count: the call then takes effect.
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable,
     _ site: CallSite

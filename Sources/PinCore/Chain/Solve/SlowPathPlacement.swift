@@ -7,7 +7,7 @@ import PinTree
 // `refuse` and `placeOnSlowPath` are not inlined, but specialised for the view's class.
 
 extension Layoutable where Node == Self {
-  /// The pinned coordinates of an axis and the value of one coordinate, after a call that an earlier call excludes.
+  /// Handles a call that may contradict an earlier one. Returns the axis's pinned coordinates and the value of one coordinate.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
     _ across: SIMD8<Double>, _ down: SIMD8<Double>
@@ -70,8 +70,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The size that the content needs for a length offered along an axis. With `keepsOffer`, the length on that axis is the
-  /// offered one, unless this is unbounded.
+  /// The size that the content needs for a length offered along an axis. With `keepsOffer`, the result has the offered length
+  /// on that axis, unless the offer is unbounded.
   @inlinable @inline(always)
   func fittingSize(forOffered axis: Axis, _ pins: Pins, current: Size, keepsOffer: Bool) -> Size {
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -95,7 +95,7 @@ extension Layoutable where Node == Self {
     return finite
   }
 
-  /// Sets the view's rectangle before or after its transform, snapped to pixels. In a measurement, only records the rectangle.
+  /// Sets the view's transformed or untransformed rectangle, snapped to pixels. In a measurement, only records the rectangle.
   @inlinable func write(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     if measurement != nil { return note(rect, pins, offsets) }
     let snapped = PixelGrid(scale: displayScale).snap(rect)

@@ -44,7 +44,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case noViews
     /// A view is in the list twice, is the container, or contains the container.
     case viewNotPossible
-    /// A view is not in the layout's container, as the initialiser requires.
+    /// A view is not in the layout's container, although the initialiser requires this.
     case notInContainer
     /// The view is not among those that the layout arranges.
     case notArranged

@@ -1,7 +1,7 @@
 import PinLayout
 import UIKitShim
 
-// The types that the scenes of this package use, as those of UIKit that a user of PinLayout has.
+// The types that the scenes of this package use, as subclasses of UIKit's types, which users of PinLayout have.
 typealias View = UIView
 typealias Size = CGSize
 typealias EdgeInsets = UIEdgeInsets
@@ -99,7 +99,7 @@ class FeedCell: UIView {
 
   func layOut() -> CGFloat { bounds.height }
 
-  /// Puts the views, which the properties of the cell hold, into the tree of the data.
+  /// Adds the views in the cell's properties to the tree that the data describes.
   final func connect(_ data: CellData) {
     var byPath: [String: UIView] = ["": self]
     for view in data.views {

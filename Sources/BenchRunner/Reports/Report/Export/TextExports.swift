@@ -59,8 +59,8 @@ enum SummaryExport {
 
       \(run.title(of: feed)), \(rows.first(where: \.isReference)?.processes ?? 0) processes, \
       on \(run.manifest.machine.cpu ?? "an unknown processor"), \(run.manifest.run.started.prefix(10)), commit \
-      \(run.manifest.code.gitSha?.prefix(7) ?? "unknown"). In parentheses: where the ratio lies with a confidence of \
-      \(confidence.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "unknown").\(growth)\(warnings)
+      \(run.manifest.code.gitSha?.prefix(7) ?? "unknown"). In parentheses: the interval of the ratio with a confidence \
+      of \(confidence.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "unknown").\(growth)\(warnings)
 
       """
   }
@@ -68,7 +68,7 @@ enum SummaryExport {
   private static func sentence(_ scaling: RunRecord.Scaling) -> String {
     let sizes = [scaling.sizes.first, scaling.sizes.last].compactMap { $0.map(Figures.grouped) }
     let exponents = scaling.relayouts.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ")
-    return " From \(sizes.joined(separator: " to ")) \(scaling.size), time grows with the power: \(exponents)."
+    return " From \(sizes.joined(separator: " to ")) \(scaling.size), time grows with these exponents: \(exponents)."
   }
 }
 

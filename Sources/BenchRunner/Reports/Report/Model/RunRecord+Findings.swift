@@ -93,7 +93,7 @@ struct FeedNotes {
       guard count <= 1e6 else { return "\(row.engine) more than 1,000,000" }
       return "\(row.engine) \(Figures.grouped(max(Int(count), SamplingPlan.leastProcesses)))"
     }
-    return numbers.isEmpty ? nil : "processes that a difference of 5 % would need: \(numbers.joined(separator: ", "))"
+    return numbers.isEmpty ? nil : "processes needed to resolve a difference of 5 %: \(numbers.joined(separator: ", "))"
   }
 
   /// The processes and rounds that were omitted because of the time limit, if any.

@@ -62,7 +62,7 @@ open class CALayer: NSObject {
 }
 
 open class UIView: NSObject {
-  /// The direction of views without a direction of their own; in an app its language decides.
+  /// The direction of views without a direction of their own; in an app it depends on the language.
   nonisolated(unsafe) public static var appLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   @exclusivity(unchecked) public final var bounds = CGRect.zero

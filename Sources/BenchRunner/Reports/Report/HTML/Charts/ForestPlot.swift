@@ -1,8 +1,8 @@
 import BenchHarness
 import BenchSupport
 
-/// Each engine's time as a ratio to that of the reference: a bar from 1, with the interval of its median and the limit
-/// of the gate. The largest feed comes first.
+/// Each engine's time as a ratio to that of the reference: a bar that starts at 1, with the interval of its median and
+/// the limit of the gate. The largest feed comes first.
 struct ForestPlot: Chart {
   private let run: RunRecord
   private let rows: [SummaryRow]

@@ -11,7 +11,7 @@ struct ScalingChart: Chart {
     let feeds = Set(run.feeds.map { FeedKey(scene: $0.scene, variant: $0.variant) })
     let subject = scaling.relayouts.first { $0.engine != scaling.feeds[0].reference } ?? scaling.relayouts.first
     let figure =
-      subject.map { ": time of \($0.engine) grows with the power \(Figures.significant($0.fit.slope))" } ?? ""
+      subject.map { ": time of \($0.engine) grows with exponent \(Figures.significant($0.fit.slope))" } ?? ""
     return "Growth with the number of \(scaling.size)" + figure + (feeds.count > 1 ? ", \(scaling.title)" : "")
   }
 
