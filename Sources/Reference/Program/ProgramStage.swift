@@ -209,14 +209,23 @@ private final class FittingView: View {
   override func sizeThatFits(_ size: Size) -> Size { program.fit?.answer(to: size) ?? super.sizeThatFits(size) }
 }
 
+extension ProgramView {
+  /// Changes the content. The direction is that of the program, not of the view.
+  package mutating func apply(_ edit: Edit) {
+    switch edit {
+    case .hidden(let isHidden): self.isHidden = isHidden
+    case .fit(let fit): self.fit = fit
+    case .image(let size): imageSize = size
+    case .direction: break
+    }
+  }
+}
+
 extension View {
   /// Changes the content of a view of a program.
   package func apply(_ edit: ProgramView.Edit) {
-    switch edit {
-    case .hidden(let isHidden): self.isHidden = isHidden
-    case .fit(let fit): (self as? FittingView)?.program.fit = fit
-    case .image(let size): (self as? FittingView)?.program.imageSize = size
-    case .direction(let direction): setLayoutDirection(direction)
-    }
+    (self as? FittingView)?.program.apply(edit)
+    if case .hidden(let isHidden) = edit { self.isHidden = isHidden }
+    if case .direction(let direction) = edit { setLayoutDirection(direction) }
   }
 }

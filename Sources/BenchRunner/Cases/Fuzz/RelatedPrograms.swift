@@ -114,15 +114,6 @@ extension ProgramView {
     if parent == nil, direction == .rtl { edits.append(.direction(.ltr)) }
     return edits
   }
-
-  fileprivate mutating func apply(_ edit: Edit) {
-    switch edit {
-    case .hidden(let isHidden): self.isHidden = isHidden
-    case .fit(let fit): self.fit = fit
-    case .image(let size): imageSize = size
-    case .direction: break
-    }
-  }
 }
 
 // MARK: - Order
