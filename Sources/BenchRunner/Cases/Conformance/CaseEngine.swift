@@ -9,6 +9,8 @@ protocol CaseEngine {
   var selection: [String] { get }
   /// The kinds of cases that the engine runs; only pin programs by default.
   var kinds: Set<CaseKind> { get }
+  /// The features to which generated programs are restricted; nil, the default, for all.
+  var features: [String]? { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
   /// Runs many programs with the same views.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>]
@@ -17,6 +19,7 @@ protocol CaseEngine {
 extension CaseEngine {
   var selection: [String] { ["--engine", name] }
   var kinds: Set<CaseKind> { [.pin] }
+  var features: [String]? { nil }
 
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     programs.map { program in Result { try run(program) } }

@@ -45,17 +45,15 @@ struct EngineCheck: FuzzCheck {
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
   /// Whether results with extreme numbers are ignored.
   var onlyModerateNumbers = false
-  /// The features that programs are restricted to; nil for all. Restricted programs have no extreme numbers.
-  var features: [String]?
 
   var name: String { "\(engine.name) = \(reference.name)" }
   var word: String { engine.name }
   var selection: [String] { engine.selection + ["--check", "reference"] }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
-    let program = program.restricted(to: features)
+    let program = program.restricted(to: engine.features)
     // Programs with extreme numbers are not sent to outside engines.
-    if let features, features.isEmpty || !program.hasModerateNumbers { return nil }
+    if let features = engine.features, features.isEmpty || !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
     return trial(of: program, expecting: expected, Result { try engine.run(program) })
   }
@@ -77,16 +75,14 @@ struct EngineCheck: FuzzCheck {
 struct RelationCheck: FuzzCheck {
   let relation: LayoutRelation
   let engine: any CaseEngine & Sendable
-  /// The features that programs are restricted to; nil for all.
-  var features: [String]?
 
   var name: String { "\(engine.name): \(relation.rawValue)" }
   var word: String { "\(engine.name)-\(relation.rawValue)" }
   var selection: [String] { engine.selection + ["--check", relation.rawValue] }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
-    let program = program.restricted(to: features)
-    guard features?.isEmpty != true, program.isDefined, program.hasModerateNumbers,
+    let program = program.restricted(to: engine.features)
+    guard engine.features?.isEmpty != true, program.isDefined, program.hasModerateNumbers,
       let pair = relation.pair(from: program)
     else { return nil }
     let first = Result { try engine.run(pair.first) }
@@ -176,6 +172,13 @@ extension FuzzTrial {
     let disagreements = disagreements
     guard let first = disagreements.first?.sentence(in: program) else { return nil }
     return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
+  }
+
+  /// The program with the expected outcome, as a line of a case file.
+  func caseLine(name: String) -> String {
+    CaseEncoder.line(
+      name: name, program, frames: expected.namedFrames, warned: expected.warned,
+      sizes: expected.sizes.flatMap { $0.isEmpty ? nil : $0 })
   }
 
   /// Whether the first difference is in a frame with an area, which a drawing shows.

@@ -145,37 +145,26 @@ struct FuzzCommand: Command {
 
   /// Writes the programs with defined results as lines of a case file.
   private func dump(_ console: Console) {
-    let reference = ManualCaseEngine()
+    let check = EngineCheck(engine: ManualCaseEngine(), onlyModerateNumbers: true)
     for index in 0..<UInt64(dumped) {
-      let program = ProgramGenerator.program(seed: seed, index: index)
-      guard program.isDefined, program.hasModerateNumbers, case .frames(let outcome) = reference.run(program) else {
-        continue
-      }
-      console.out.line(
-        CaseEncoder.line(
-          name: "fuzz/\(seed)-\(index)", program,
-          frames: Array(zip(0..., outcome.frames)).map { (view: $0, frame: $1) },
-          warned: outcome.warned, sizes: outcome.sizes.isEmpty ? nil : outcome.sizes))
+      let trial = check.trial(of: ProgramGenerator.program(seed: seed, index: index))
+      if let trial { console.out.line(trial.caseLine(name: "fuzz/\(seed)-\(index)")) }
     }
   }
 
   private func chosenChecks(_ adapters: [Adapter]) -> [any FuzzCheck] {
     let names = self.checks.isEmpty ? Self.checkNames : self.checks
     let relations = LayoutRelation.allCases.filter { names.contains($0.rawValue) }
-    func checks(of check: EngineCheck, isReference: Bool = false) -> [any FuzzCheck] {
-      (names.contains("reference") && !isReference ? [check] : [])
-        + relations.map { RelationCheck(relation: $0, engine: check.engine, features: check.features) }
-    }
     let engines = FuzzEngine.allCases.filter {
       self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
     }
-    return adapters.flatMap {
-      checks(of: EngineCheck(engine: OutsideCaseEngine($0), features: $0.identity.features))
+    let checks =
+      adapters.map { EngineCheck(engine: OutsideCaseEngine($0)) }
+      + engines.map { EngineCheck(engine: makeEngine($0), onlyModerateNumbers: $0 == .constraint) }
+    return checks.flatMap { check -> [any FuzzCheck] in
+      let isCompared = names.contains("reference") && check.engine.name != check.reference.name
+      return (isCompared ? [check] : []) + relations.map { RelationCheck(relation: $0, engine: check.engine) }
     }
-      + engines.flatMap {
-        let check = EngineCheck(engine: makeEngine($0), onlyModerateNumbers: $0 == .constraint)
-        return checks(of: check, isReference: $0 == .manual)
-      }
   }
 
   private func show(

@@ -15,6 +15,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   var name: String { adapter.identity.name }
   var selection: [String] { ["--engine-command", adapter.command] }
   var kinds: Set<CaseKind> { [.pin, .scene] }
+  var features: [String]? { adapter.identity.features }
 
   /// - Throws: `AdapterFault` if there is no answer, or one that does not match the question.
   func run(_ program: PinProgram) throws -> CaseAnswer {
