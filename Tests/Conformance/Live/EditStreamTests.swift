@@ -18,8 +18,7 @@ private final class NotingEngine: LiveEngine {
   func layout(width: Double) throws -> Double { try engine.layout(width: width) }
   func readFrames(ofCell index: Int, into frames: inout [Rect]) { engine.readFrames(ofCell: index, into: &frames) }
   func viewPath(ofCell index: Int, at place: Int) -> String { engine.viewPath(ofCell: index, at: place) }
-  func timeShowing(_ contents: [any CellContent]) throws -> Double { try engine.timeShowing(contents) }
-  func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing { try engine.timeEdits(edits, screen: screen) }
+  func timeShowing(_ shown: CellContents) throws -> Timing { try engine.timeShowing(shown) }
 
   func apply(_ change: ContentEdit) throws {
     changes.append(change.map { _ in 0 })

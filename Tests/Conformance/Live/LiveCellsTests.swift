@@ -101,7 +101,8 @@ struct LiveCellsTests {
   func fixedTexts() throws {
     var settings = FeedSettings()
     settings.text = .fixed
-    let contents = try Feed(Social.self, settings, []).contents(ofScreen: 2, cells: 3, by: CellEngine(.manual))
+    let next = Feed(Social.self, settings, []).contents(of: .recycle, screen: 3, by: CellEngine(.manual))
+    let contents = try (0..<3).map { _ in try next(0).contents }[2]
     let texts = try contents.map { try #require($0 as? SocialContent).texts.action }
     #expect(texts.map(\.string) == ["action text 6", "action text 7", "action text 8"])
     #expect(texts.allSatisfy { $0.sizes?.answers.isEmpty == false })
@@ -242,7 +243,7 @@ struct LiveCellsTests {
       let (reused, new) = (CellEngine(engine), CellEngine(engine))
       try reused.prepare(feed)
       _ = try reused.layout(width: 375)
-      try reused.show(others)
+      try reused.show((Array(others.indices), others, nil))
       try new.prepare(Feed(scene, settings, others))
       _ = try new.layout(width: 375)
       for cell in others.indices {
@@ -277,8 +278,9 @@ struct LiveCellsTests {
   func inPlace(name: String) throws {
     let engine = CellEngine(EngineName(rawValue: name))
     let feed = Feed(Social.self, FeedSettings(), [])
-    let screens = try (0..<3).map { try feed.contents(ofScreen: $0, cells: 12, by: CellEngine(.manual)) }
-    try engine.prepare(Feed(Social.self, FeedSettings(), screens[0]))
+    let next = feed.contents(of: .recycle, screen: 12, by: CellEngine(.manual))
+    let screens = try (0..<3).map { _ in try next(0) }
+    try engine.prepare(Feed(Social.self, FeedSettings(), screens[0].contents))
     _ = try engine.layout(width: 375)
     let cell = try #require(engine.trees[3] as? SocialCell)
     #expect(cell.action.text == "action text 3")

@@ -141,11 +141,6 @@ package final class CellEngine: LiveEngine {
     return (bottom * parts.grid.scale).rounded()
   }
 
-  func show(_ contents: [any CellContent]) throws {
-    guard atOnce == nil else { return try layOut(contents) }
-    for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
-  }
-
   /// Prepares and lays out a feed of other contents. An engine that lays out all cells at once has no other way to
   /// change a cell.
   private func layOut(_ contents: [any CellContent]) throws {
@@ -154,20 +149,15 @@ package final class CellEngine: LiveEngine {
     _ = try layout(width: width)
   }
 
-  package func timeShowing(_ contents: [any CellContent]) throws -> Double {
-    try Stopwatch.time { try show(contents) }.nanoseconds
-  }
+  package func timeShowing(_ shown: CellContents) throws -> Timing { try Stopwatch.timing { try show(shown) }.timing }
 
-  package func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing {
-    try Stopwatch.timing { try makeEdits(edits, screen: screen) }.timing
-  }
-
-  /// Makes changes, and reads the frames of the cells on the screen after each change.
-  func makeEdits(_ edits: [CellEdit], screen: Int) throws {
-    var frames = [Rect](repeating: .zero, count: screen)
+  func show(_ shown: CellContents) throws {
+    if atOnce != nil, shown.screen == nil { return try layOut(shown.contents) }
+    var frames = [Rect](repeating: .zero, count: shown.screen ?? 0)
     let count = laidOut?.feed.contents.count ?? 0
-    for (cell, content) in edits {
+    for (cell, content) in zip(shown.cells, shown.contents) {
       try apply(.show(content, at: cell))
+      guard let screen = shown.screen else { continue }
       // Near the end of the feed the screen shows the last cells.
       let first = min(max(cell - screen / 2, 0), count - screen)
       readCellFrames(first..<first + screen, into: &frames)

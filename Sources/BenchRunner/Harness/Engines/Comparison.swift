@@ -36,14 +36,18 @@ package struct Comparison {
     for cell in 0..<cells {
       for index in engines.indices { try engines[index].readFrames(ofCell: cell, into: &frames[index]) }
       frameCount += frames.first?.count ?? 0
-      if let place = frames.first?.firstIndex(where: { !$0.isFinite }) {
-        let frame = "\(engines[0].viewPath(ofCell: cell, at: place)) \(frames[0][place])"
-        let fault = "the reference \(engines[0].name) has a frame that is not finite in cell \(firstCell + cell)"
-        throw Failure(.framesDiffer, "\(fault): \(frame)")
-      }
+      if let reference = engines.first { try Self.checkFrames(frames[0], of: reference, cell, firstCell + cell) }
       if frames.dropFirst().contains(where: { $0 != frames[0] }) { note(cell, frames, engines) }
     }
     firstCell += cells
+  }
+
+  /// Throws if a frame of the reference is not finite. A cell has an index in the engine, and one in the feed.
+  static func checkFrames(_ frames: [Rect], of reference: any LayoutEngine, _ cell: Int, _ cellOfFeed: Int) throws {
+    guard let place = frames.firstIndex(where: { !$0.isFinite }) else { return }
+    let frame = "\(reference.viewPath(ofCell: cell, at: place)) \(frames[place])"
+    let fault = "the reference \(reference.name) has a frame that is not finite in cell \(cellOfFeed)"
+    throw Failure(.framesDiffer, "\(fault): \(frame)")
   }
 
   /// Adds a cell in which an engine differs from a fresh layout.

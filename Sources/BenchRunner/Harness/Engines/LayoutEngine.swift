@@ -34,6 +34,12 @@ package protocol LayoutEngine: AnyObject {
 extension LayoutEngine {
   package var live: (any LiveEngine)? { self as? any LiveEngine }
 
+  /// Prepares a feed, and lays it out for its width.
+  package func layOut(_ feed: Feed) throws {
+    try prepare(feed)
+    _ = try layout(width: feed.settings.width)
+  }
+
   package func timePreparation(of feed: Feed) throws -> Timing { try Stopwatch.timing { try prepare(feed) }.timing }
 
   package func timeLayout(width: Double) throws -> Timing {

@@ -49,22 +49,17 @@ package struct EditStream {
     let engines = names.compactMap { make($0).live }.filter { !scene.isEager($0.name) }
     let fresh = make(names[0])
     var contents = items.map { $0.content(of: scene, in: settings) }
-    var width = settings.width
-    for engine in engines {
-      try engine.prepare(Feed(scene, settings, contents))
-      _ = try engine.layout(width: width)
-    }
+    var current = settings
+    for engine in engines { try engine.layOut(Feed(scene, current, contents)) }
     for (number, edit) in edits.enumerated() {
       guard let edit = Self.fitted(edit, to: contents.count) else { continue }
-      if case .resize(let new) = edit { width = new }
+      if case .resize(let width) = edit { current.width = width }
       let change = edit.map { $0.content(of: scene, in: settings) }
       contents.apply(change)
-      try fresh.prepare(Feed(scene, settings, contents))
-      _ = try fresh.layout(width: width)
+      try fresh.layOut(Feed(scene, current, contents))
       for engine in engines {
         try engine.apply(change)
-        let comparison = try Comparison(of: [fresh, engine], cells: contents.count)
-        if let cell = comparison.drawnCells.first {
+        if let cell = try engine.difference(at: Array(contents.indices), from: fresh) {
           return EditFailure(stream: with(edits: Array(edits[...number])), cell: cell)
         }
       }
@@ -124,20 +119,17 @@ package struct EditFailure {
 
   /// The failure with the fewest edits, cells and parts of posts with which the engine still differs. The search ends
   /// after some seconds, because an outside engine may be slow.
-  fileprivate func shrunk(_ reference: EngineName, make: EngineMaker) throws -> EditFailure {
-    let deadline = ContinuousClock.now + .seconds(10)
-    var best = self
-    search: while true {
-      for candidate in best.stream.smaller {
-        guard .now < deadline else { return best }
-        guard let smaller = try candidate.difference(of: [reference, cell.engine], make: make),
-          smaller.cell.engine == cell.engine, smaller.cell.isSeen || !best.cell.isSeen
-        else { continue }
-        best = smaller
-        continue search
-      }
-      return best
+  fileprivate func shrunk(
+    _ reference: EngineName, make: EngineMaker, before deadline: ContinuousClock.Instant = .now + .seconds(10)
+  ) throws -> EditFailure {
+    for candidate in stream.smaller {
+      guard .now < deadline else { break }
+      guard let smaller = try candidate.difference(of: [reference, cell.engine], make: make),
+        smaller.cell.engine == cell.engine, smaller.cell.isSeen || !cell.isSeen
+      else { continue }
+      return try smaller.shrunk(reference, make: make, before: deadline)
     }
+    return self
   }
 
   /// As in `pin after edit 2: cell 0, bubble.width: expected 60, got 56 (−4)`.

@@ -1,18 +1,4 @@
 extension Feed {
-  /// The contents of a screen of the endless feed; screens are counted from 0. Their texts are measured if necessary.
-  func contents(ofScreen index: Int, cells: Int, by reference: any LayoutEngine) throws -> [any CellContent] {
-    let contents = (index * cells..<(index + 1) * cells).map { scene.content(at: $0, in: settings) }
-    try measureTexts(of: contents, by: reference)
-    return contents
-  }
-
-  /// Measures the texts of contents if the text mode is `fixed`, so that no engine's time includes this.
-  func measureTexts(of contents: [any CellContent], by reference: any LayoutEngine) throws {
-    guard settings.text == .fixed else { return }
-    try reference.prepare(Feed(scene, settings, contents))
-    _ = try reference.layout(width: settings.width)
-  }
-
   /// The item that a scene shows at an index. A scene can generate posts of its own, for instance shorter ones. A file of posts
   /// replaces these.
   private func item(at index: Int, of scene: any Scene.Type) -> StreamItem {
@@ -23,10 +9,29 @@ extension Feed {
   }
 
   /// A random edit: a cell gets one text, image or other part of another post.
-  func randomEdit(_ random: inout SplitMix64) -> CellEdit {
+  func randomEdit(_ random: inout SplitMix64) -> (cell: Int, content: any CellContent) {
     let cell = random.number(in: 0...contents.count - 1)
     let scene = scene.scene(at: cell, in: settings)
     let other = item(at: random.number(in: 0...999_999), of: scene)
     return (cell, item(at: cell, of: scene).changed(like: other, &random).content(of: scene, in: settings))
+  }
+
+  /// A function that returns the contents of the next screen of the endless feed, or so many random edits in the phase
+  /// `edit`. If the text mode is `fixed`, it measures their texts, so that no engine's time includes this.
+  func contents(of phase: Phase, screen: Int, by reference: any LayoutEngine) -> (_ edits: Int) throws -> CellContents {
+    var random = SplitMix64(seed: settings.seed)
+    var post = 0
+    return { count in
+      let shown: CellContents
+      if phase == .edit {
+        let edits = (0..<count).map { _ in randomEdit(&random) }
+        shown = (edits.map(\.cell), edits.map(\.content), min(screen, contents.count))
+      } else {
+        shown = (Array(0..<screen), (post..<post + screen).map { scene.content(at: $0, in: settings) }, nil)
+        post += screen
+      }
+      if settings.text == .fixed { try reference.layOut(Feed(scene, settings, shown.contents)) }
+      return shown
+    }
   }
 }

@@ -1,3 +1,5 @@
+import PinTree
+
 /// A change of a laid-out feed. Its values are contents, or the items from which contents are made.
 package enum FeedChange<Value> {
   /// A cell shows another value.
@@ -37,18 +39,34 @@ extension Array {
 
 package typealias ContentEdit = FeedChange<any CellContent>
 
-/// A change that is timed: a cell's new content.
-package typealias CellEdit = (cell: Int, content: any CellContent)
+/// Contents that cells show, one after the other. `screen` is the number of cells whose frames an engine of this program
+/// reads after each change; if it is nil, the contents are those of all cells, and no frames are read.
+package typealias CellContents = (cells: [Int], contents: [any CellContent], screen: Int?)
 
 /// An engine whose feed can change after a layout.
 package protocol LiveEngine: LayoutEngine {
   /// Changes the laid-out feed, and lays out the affected cells.
   func apply(_ change: ContentEdit) throws
 
-  /// Shows contents in the first cells, one each, and returns the time in nanoseconds.
-  func timeShowing(_ contents: [any CellContent]) throws -> Double
+  /// Shows contents in cells of the laid-out feed, and returns the time.
+  func timeShowing(_ shown: CellContents) throws -> Timing
+}
 
-  /// Makes changes, and returns the time. An engine of this program also reads the frames on the screen after each
-  /// change.
-  func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing
+extension LiveEngine {
+  /// The first of some cells whose frames differ from those of a fresh layout of their contents; nil if none does.
+  /// Positions are compared only if the cells are the first ones of the feed.
+  func difference(at cells: [Int], from fresh: any LayoutEngine) throws -> DifferingCell? {
+    let areFirst = cells.elementsEqual(cells.indices)
+    var (expected, actual): ([Rect], [Rect]) = ([], [])
+    for (place, cell) in cells.enumerated() {
+      try fresh.readFrames(ofCell: place, into: &expected)
+      try Comparison.checkFrames(expected, of: fresh, place, cell)
+      try readFrames(ofCell: cell, into: &actual)
+      if !areFirst, let first = actual.first { expected[0].origin.y = first.minY }
+      if expected != actual {
+        return DifferingCell(cell, of: self, at: cell, actual: actual, from: fresh, at: place, expected: expected)
+      }
+    }
+    return nil
+  }
 }

@@ -18,33 +18,23 @@ package struct Probe {
   package init?(_ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase, plan: SamplingPlan) throws {
     (self.engine, self.phase) = (engine, phase)
     iterations = Self.iterations(phase, screen: plan.screen)
-    let settings = feed.settings
-    let live = engine as? CellEngine
-    if phase.isLive, live == nil { return nil }
-    let reference = makePackageEngine(feed.scene.engines[0])
-    let posts = { try feed.contents(ofScreen: $0, cells: plan.screen, by: reference) }
-    try engine.prepare(phase == .recycle ? Feed(feed.scene, settings, posts(0)) : feed)
-    _ = try engine.layout(width: settings.width)
-    switch phase {
-    case .recycle:
-      // A feed of any length needs only the memory of one screenful at a time.
-      for screen in 1...plan.screenfuls { BlackHole.swallow(try live?.timeShowing(posts(screen))) }
-      let screens = try (1...Self.repetitions).map { try posts(plan.screenfuls + $0) }
-      work = { for contents in screens { try live?.show(contents) } }
-    case .edit:
-      var random = SplitMix64(seed: settings.seed)
-      let edits = (0..<Self.warmUp + Self.repetitions).map { _ in feed.randomEdit(&random) }
-      try feed.measureTexts(of: edits.map(\.content), by: reference)
-      let screen = min(plan.screen, feed.contents.count)
-      try live?.makeEdits(Array(edits.prefix(Self.warmUp)), screen: screen)
-      let counted = Array(edits.suffix(Self.repetitions))
-      work = { try live?.makeEdits(counted, screen: screen) }
-    default:
+    guard phase.isLive else {
+      let settings = feed.settings
+      try engine.layOut(feed)
       work = {
         BlackHole.swallow(try engine.layout(width: settings.otherWidth) + engine.layout(width: settings.width))
       }
       try work()
+      return
     }
+    guard let live = engine as? CellEngine else { return nil }
+    let next = feed.contents(of: phase, screen: plan.screen, by: makePackageEngine(feed.scene.engines[0]))
+    let isEdit = phase == .edit
+    try engine.layOut(isEdit ? feed : Feed(feed.scene, feed.settings, next(0).contents))
+    // A feed of any length needs only the memory of one screenful at a time.
+    for _ in 0..<(isEdit ? 1 : plan.screenfuls) { try live.show(next(Self.warmUp)) }
+    let shown = try (0..<(isEdit ? 1 : Self.repetitions)).map { _ in try next(Self.repetitions) }
+    work = { for contents in shown { try live.show(contents) } }
   }
 
   /// The counts or the memory of a group; empty if this process cannot measure it. `Callgrind` counts the instructions

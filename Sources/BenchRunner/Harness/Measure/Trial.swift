@@ -56,9 +56,10 @@ package struct Trial {
       comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     }
     if comparison.state != .differing {
-      if plan.phases.contains(.edit) { try sampler.sampleEdits(&comparison, progress) }
-      // This phase comes last, because its feed is only one screen, and an outside engine has one feed at a time.
-      if plan.phases.contains(.recycle) { try sampler.sampleRecycling(&comparison, progress) }
+      // `recycle` comes last, because its feed is only one screen, and an outside engine has one feed at a time.
+      for phase in [Phase.edit, .recycle] where plan.phases.contains(phase) {
+        try sampler.sample(phase, &comparison, progress)
+      }
     }
     if comparison.state == .identical { samples += sampler.samples }
   }

@@ -53,8 +53,7 @@ extension Adapter {
     let engine = OutsideSceneEngine(fresh)
     let settings = feed.settings
     do {
-      try engine.prepare(feed)
-      _ = try engine.layout(width: settings.width)
+      try engine.layOut(feed)
       _ = try engine.timePairs(passes, widths: (settings.otherWidth, settings.width))
     } catch let engine as BrokenEngine {
       throw Failure(.nothingMeasured, engine.fault.sentence + (slowness > 1 ? ", under valgrind" : ""))

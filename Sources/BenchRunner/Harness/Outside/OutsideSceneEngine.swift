@@ -88,12 +88,8 @@ package final class OutsideSceneEngine: LiveEngine {
     }
   }
 
-  package func timeShowing(_ contents: [any CellContent]) throws -> Double {
-    try zip(0..., contents).reduce(0) { try $0 + show($1.1, at: $1.0) }
-  }
-
-  package func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing {
-    Timing(nanoseconds: try edits.reduce(0) { try $0 + show($1.content, at: $1.cell) })
+  package func timeShowing(_ shown: CellContents) throws -> Timing {
+    Timing(nanoseconds: try zip(shown.cells, shown.contents).reduce(0) { try $0 + show($1.1, at: $1.0) })
   }
 
   /// Makes a cell show another content. The question is `edit` if only one text differs, otherwise `recycle`.
