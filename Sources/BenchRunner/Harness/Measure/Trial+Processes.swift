@@ -54,12 +54,12 @@ extension Trial {
     var samples: [Sample] = []
     for group in [MetricGroup.allocations, .memory] where groups.contains(group) {
       progress("\(group.rawValue) of \(engine)")
-      let counted = call + ["--\(group.rawValue)", "--screenfuls=\(plan.screenfuls)"]
+      let counted = call + ["--metric=\(group.rawValue)", "--screenfuls=\(plan.screenfuls)"]
       samples += try worker.samples(counted, input: childArguments.input)
     }
     if groups.contains(.instructions), MetricGroup.instructions.isAvailable {
       progress("instructions of \(engine)")
-      let counted = call + ["--instructions", "--screenfuls=\(Probe.warmUp)"]
+      let counted = call + ["--metric=instructions", "--screenfuls=\(Probe.warmUp)"]
       if let valgrind = Callgrind.path {
         samples += try Callgrind(valgrind).samples(
           of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen), [worker.executable] + counted,
