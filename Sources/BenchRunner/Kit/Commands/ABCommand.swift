@@ -125,14 +125,12 @@ struct ABCommand: Command {
   }
 
   static func show(_ comparisons: [PairedComparison], _ out: Output) {
-    let table = TextTable(
-      header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"],
-      rows: comparisons.map { found in
-        [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(PairedComparison.percent) + [
-          "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
-        ]
-      })
-    out.show(table)
+    let rows = comparisons.map { found in
+      [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(PairedComparison.percent) + [
+        "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
+      ]
+    }
+    out.show(TextTable(header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"], rows: rows))
   }
 }
 

@@ -38,9 +38,7 @@ struct SampleCommand: Command {
     case .differing:
       throw Failure(.framesDiffer, "frames that agreed before differ after \(plan.rounds) rounds")
     }
-    var samples = trial.samples
-    for index in samples.indices { samples[index].process = process }
-    try Sample.write(samples, to: console.out)
+    try Sample.write(trial.samples.map { $0.of(process: process) }, to: console.out)
     return .success
   }
 }
