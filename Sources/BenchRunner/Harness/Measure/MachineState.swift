@@ -45,11 +45,7 @@ package enum MachineState {
   package static var stealShare: Double? { ProcessorTicks.now?.stealShare(since: ProcessorTicks()) }
 
   /// The resolution of the clock for times, in nanoseconds.
-  package static var clockResolution: Double {
-    var resolution = timespec()
-    clock_getres(CLOCK_MONOTONIC, &resolution)
-    return Double(resolution.tv_sec) * 1e9 + Double(resolution.tv_nsec)
-  }
+  package static var clockResolution: Double { ContinuousClock().minimumResolution / .nanoseconds(1) }
 
   package static var libc: String? { Tool.output(["getconf", "GNU_LIBC_VERSION"]) }
 

@@ -11,7 +11,7 @@ extension Trial {
     let limit = plan.timeLimit * Double(1 + engines.count { !$0.isInside })
     var samples: [Sample] = []
     for process in 0..<plan.processes {
-      let spent = Stopwatch.nanoseconds(start.duration(to: .now)) / 1e9
+      let spent = start.duration(to: .now) / .seconds(1)
       if process >= SamplingPlan.leastProcesses, spent >= limit { break }
       let left = (spent / Double(max(process, 1)) * Double(plan.processes - process)).rounded(.up)
       progress("timing, process \(process + 1) of \(plan.processes)\(process == 0 ? "" : ", \(Int(left)) s left")")

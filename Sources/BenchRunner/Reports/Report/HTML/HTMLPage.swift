@@ -29,29 +29,26 @@ package struct HTMLPage {
   }
 
   package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
-    try HTMLPage(runs, history: history).text
-  }
+    let page = try HTMLPage(runs, history: history)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      \(Markup.text("title", page.title))
+      <style>
+      \(PageStyle.text)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(page.header)\(page.sections.joined())</main>
+      </body>
+      </html>
 
-  private var text: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta name="color-scheme" content="light dark"/>
-    \(Markup.text("title", title))
-    <style>
-    \(PageStyle.text)
-    </style>
-    </head>
-    <body>
-    <main>
-    \(header)\(sections.joined())</main>
-    </body>
-    </html>
-
-    """
+      """
   }
 
   private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }
