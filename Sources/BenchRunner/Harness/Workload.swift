@@ -27,8 +27,6 @@ package struct Workload {
     packageOptions + OutsideOptions.options.map { $0.lifted(\.outside).noting(in: \.arguments) }
   }
 
-  package static var packageOptions: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
-
   /// A hidden option of child processes.
   package static var slowdownOption: Option<Workload> {
     .number(
@@ -37,8 +35,8 @@ package struct Workload {
 
   private static let editLimit = 1_000_000_000
 
-  private static var declaredOptions: [Option<Workload>] {
-    [
+  package static var packageOptions: [Option<Workload>] {
+    let options: [Option<Workload>] = [
       .numbers(
         "--cells", "N[,N…]", in: .workload, "number of cells of a feed (1000, or the number of posts of --feed)",
         from: FeedSettings.cellRange, \.cells),
@@ -82,6 +80,7 @@ package struct Workload {
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),
     ]
+    return options.map { $0.noting(in: \.arguments) }
   }
 
   /// `direction` as the option needs it.

@@ -52,7 +52,7 @@ struct RunPipeline {
   }
 
   func show(_ trial: Trial) {
-    TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
+    trial.show(console.out, after: options.plan, isVerbose: console.isVerbose)
   }
 
   /// The profile of a series on the feed with an index, by a child process. Nil without valgrind, and unless the series
@@ -63,7 +63,7 @@ struct RunPipeline {
     else { return nil }
     console.progress("\(key.feed.scene): profile of \(key.engine)")
     let arguments = ChildArguments(options.workload, index: index)
-    let probe = arguments.call(ChildCommand.probe, "--alone=\(key.engine)", "--instructions")
+    let probe = arguments.call(ChildCommand.probe, "--alone=\(key.engine)", "--metric=instructions")
     let count = key.metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack
     let costs = try count([Worker.current().executable] + probe, arguments.input)
     // The counted work lays out the feed twice, at two widths.

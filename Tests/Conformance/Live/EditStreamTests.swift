@@ -74,7 +74,7 @@ struct EditStreamTests {
       let trial = try Trial(verifying: Feed(NoteScene.self, settings), ["fresh", "height"], edits: 2000)
       #expect(trial.comparison.state == .differing && trial.comparison.dissenters == ["height"])
       let out = Output.captured()
-      TrialReport(trial, out).show()
+      trial.show(out)
       let failure = try #require(trial.editFailure)
       let edits = Figures.counted(failure.stream.edits.count, "edit")
       let sentence = "\nedits   \(failure.sentence), unlike a fresh layout; shrunk to \(edits)"

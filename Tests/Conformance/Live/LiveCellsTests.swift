@@ -217,7 +217,7 @@ struct LiveCellsTests {
     func allocations(_ phase: Phase, cells: Int) throws -> Double {
       let outcome = try BenchBinary.run(
         "probe", "--alone=manual", "--scene=social", "--phase=\(phase.rawValue)", "--screen=12", "--screenfuls=20",
-        "--cells=\(cells)", "--allocations")
+        "--cells=\(cells)", "--metric=allocations")
       let lines = outcome.out.split(separator: "\n").map { Data($0.utf8) }
       let samples = try lines.map { try JSONDecoder().decode(Sample.self, from: $0) }
       let sample = try #require(samples.first { $0.metric == .allocations }, "\(outcome.err)")

@@ -192,7 +192,7 @@ struct HostileSceneTests {
     var options = OutsideOptions()
     options.commands = [command, command]
     #expect(throws: Failure.usage("two outside engines are called \"hostile\"")) { try OutsideEngines(options) }
-    let restarted = try OutsideEngines(restarting: options, console)
+    let restarted = try OutsideEngines(options) { console.warn($0.sentence) }
     #expect(restarted.adapters.count == 1 && console.notes.text.contains("two outside engines are called \"hostile\""))
     #expect(restarted.labels == ["hostile 1"])
   }

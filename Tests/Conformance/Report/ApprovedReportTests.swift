@@ -77,12 +77,12 @@ struct ApprovedReportTests {
     for isVerbose in [false, true] {
       let out = Output.captured()
       out.isASCII = false
-      TrialReport(try Self.trial(), out, after: Self.plan, isVerbose: isVerbose).show()
+      try Self.trial().show(out, after: Self.plan, isVerbose: isVerbose)
       text += out.text + "\n"
     }
     let live = Output.captured()
     live.isASCII = false
-    TrialReport(try Self.liveTrial(), live).show()
+    try Self.liveTrial().show(live)
     text += live.text + "\n"
     let out = Output.captured()
     out.isASCII = true

@@ -95,7 +95,7 @@ struct BaselineTests {
   func tampered(_ column: String, _ value: String) throws {
     let folder = TemporaryFolder()
     let file = folder.file("b.csv")
-    let table = try CSVTable(Baseline(name: "b", figures: [figure(.time, 1)]).text, name: "b")
+    let table = try CSVTable(Array(Baseline(name: "b", figures: [figure(.time, 1)]).text.utf8), name: "b")
     var fields = table.records[0].fields
     fields[try table.column(column)] = value
     try CSV.text([table.columns, fields]).write(toFile: file, atomically: true, encoding: .utf8)

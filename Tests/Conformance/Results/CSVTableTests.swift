@@ -9,7 +9,7 @@ struct CSVTableTests {
 
   @Test("returns what was written")
   func roundTrip() throws {
-    let table = try CSVTable(CSV.text(Self.records), name: "t")
+    let table = try CSVTable(Array(CSV.text(Self.records).utf8), name: "t")
     #expect(table.columns == Self.records[0])
     #expect(table.records.map(\.fields) == Array(Self.records[1...]))
     #expect(table.records.map(\.line) == [2, 4])
@@ -27,7 +27,7 @@ struct CSVTableTests {
 
   @Test("a carriage return ends a record only before a line feed; alone it belongs to the field")
   func carriageReturns() throws {
-    let table = try CSVTable("a,b\r\n1\r2,3\r\n\r,4\n", name: "t")
+    let table = try CSVTable(Array("a,b\r\n1\r2,3\r\n\r,4\n".utf8), name: "t")
     #expect(table.columns == ["a", "b"])
     #expect(table.records.map(\.fields) == [["1\r2", "3"], ["\r", "4"]])
   }
@@ -41,7 +41,7 @@ struct CSVTableTests {
       ("a,b\nal\"loc\",2\n", 2, "a quote is inside a field"), ("a,b,a\n", 1, "has the column \"a\" twice"),
     ])
   func faults(_ text: String, _ line: Int, _ fault: String) {
-    #expect(throws: Failure.input("t", line: line, fault)) { try CSVTable(text, name: "t") }
-    #expect(throws: Failure.input("t", "is empty")) { try CSVTable("", name: "t") }
+    #expect(throws: Failure.input("t", line: line, fault)) { try CSVTable(Array(text.utf8), name: "t") }
+    #expect(throws: Failure.input("t", "is empty")) { try CSVTable([], name: "t") }
   }
 }

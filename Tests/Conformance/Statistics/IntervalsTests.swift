@@ -53,10 +53,10 @@ struct IntervalsTests {
   func signBound() {
     // scipy.stats.binom.ppf(alpha, 15, 0.5): the smallest count whose probability exceeds alpha
     for (alpha, place) in [(0.02, 4), (0.02 / 3, 3), (0.005, 3), (0.02 / 12, 2)] {
-      #expect(SignBound.lower(sample, alpha: alpha) == sample.sorted()[place - 1])
+      #expect(Binomial.lowerBoundOfMedian(sample, alpha: alpha) == sample.sorted()[place - 1])
     }
-    #expect(SignBound.lower([1, 2, 3, 4, 5], alpha: 0.02) == nil)
-    #expect(SignBound.lower([], alpha: 0.02) == nil)
+    #expect(Binomial.lowerBoundOfMedian([1, 2, 3, 4, 5], alpha: 0.02) == nil)
+    #expect(Binomial.lowerBoundOfMedian([], alpha: 0.02) == nil)
   }
 
   @Test("the interval of a rate is Clopper's and Pearson's")

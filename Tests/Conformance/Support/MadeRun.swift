@@ -30,7 +30,7 @@ struct MadeRun {
     manifest.code.gitSha = "0123456789abcdef0123456789abcdef01234567"
     (manifest.code.dirty, manifest.code.optimised) = (false, false)
     (manifest.code.swift, manifest.code.architecture, manifest.code.target) = ("6.3.1", "x86_64", "x86_64-linux")
-    manifest.machine = Manifest.Machine()
+    (manifest.machine.kernel, manifest.machine.valgrind) = (nil, nil)
     (manifest.machine.cpu, manifest.machine.cpus, manifest.machine.memoryBytes) = ("A", 2, 4_000_000_000)
     (manifest.machine.libc, manifest.machine.virtual) = ("glibc 2.36", true)
     (manifest.machine.governor, manifest.machine.boosts) = (nil, nil)

@@ -45,13 +45,24 @@ package enum MachineState {
   package static var stealShare: Double? { ProcessorTicks.now?.stealShare(since: ProcessorTicks()) }
 
   /// The resolution of the clock for times, in nanoseconds.
-  package static var clockResolution: Double {
-    var resolution = timespec()
-    clock_getres(CLOCK_MONOTONIC, &resolution)
-    return Double(resolution.tv_sec) * 1e9 + Double(resolution.tv_nsec)
-  }
+  package static var clockResolution: Double { ContinuousClock().minimumResolution / .nanoseconds(1) }
 
   package static var libc: String? { Tool.output(["getconf", "GNU_LIBC_VERSION"]) }
+
+  /// The system, its release and the architecture.
+  package static var kernel: String? { Tool.output(["uname", "-srm"]) }
+
+  /// The name of the processor.
+  package static let processor: String? = {
+    #if os(Linux)
+      guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
+      let line = text.split(separator: "\n").first { $0.hasPrefix("model name") || $0.hasPrefix("Model") }
+      let name = line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+    #else
+      let name = Tool.output(["/usr/sbin/sysctl", "-n", "machdep.cpu.brand_string"])
+    #endif
+    return name?.isEmpty == true ? nil : name
+  }()
 
   /// The peak of this process's resident memory in bytes. Linux's `getrusage` would include the parent process.
   static var peakMemory: Int? {

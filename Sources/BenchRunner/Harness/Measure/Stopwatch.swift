@@ -16,7 +16,7 @@ package enum Stopwatch {
     let clock = ContinuousClock()
     let start = clock.now
     let result = try work()
-    return (nanoseconds(start.duration(to: clock.now)), result)
+    return (start.duration(to: clock.now) / .nanoseconds(1), result)
   }
 
   /// Times work of this thread, with the thread's waiting time, or work on several threads, with their running time.
@@ -49,10 +49,6 @@ package enum Stopwatch {
     throw Failure(
       .nothingMeasured, "the system's clock does not advance, so nothing can be timed",
       remedy: "run \(ProgramName.current) without programs that change the clock")
-  }
-
-  package static func nanoseconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
   }
 }
 

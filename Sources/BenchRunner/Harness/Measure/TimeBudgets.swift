@@ -19,9 +19,7 @@ final class TimeBudgets {
     return result
   }
 
-  func isSpent(since start: ContinuousClock.Instant) -> Bool {
-    Stopwatch.nanoseconds(start.duration(to: .now)) > budget
-  }
+  func isSpent(since start: ContinuousClock.Instant) -> Bool { start.duration(to: .now) / .nanoseconds(1) > budget }
 
   func has(_ engine: Int, spentLessThan share: Double) -> Bool { left[indices[engine]] > (1 - share) * budget }
 }

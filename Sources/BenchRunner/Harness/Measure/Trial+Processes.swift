@@ -11,7 +11,7 @@ extension Trial {
     let limit = plan.timeLimit * Double(1 + engines.count { !$0.isInside })
     var samples: [Sample] = []
     for process in 0..<plan.processes {
-      let spent = Stopwatch.nanoseconds(start.duration(to: .now)) / 1e9
+      let spent = start.duration(to: .now) / .seconds(1)
       if process >= SamplingPlan.leastProcesses, spent >= limit { break }
       let left = (spent / Double(max(process, 1)) * Double(plan.processes - process)).rounded(.up)
       progress("timing, process \(process + 1) of \(plan.processes)\(process == 0 ? "" : ", \(Int(left)) s left")")
@@ -54,12 +54,12 @@ extension Trial {
     var samples: [Sample] = []
     for group in [MetricGroup.allocations, .memory] where groups.contains(group) {
       progress("\(group.rawValue) of \(engine)")
-      let counted = call + ["--\(group.rawValue)", "--screenfuls=\(plan.screenfuls)"]
+      let counted = call + ["--metric=\(group.rawValue)", "--screenfuls=\(plan.screenfuls)"]
       samples += try worker.samples(counted, input: childArguments.input)
     }
     if groups.contains(.instructions), MetricGroup.instructions.isAvailable {
       progress("instructions of \(engine)")
-      let counted = call + ["--instructions", "--screenfuls=\(Probe.warmUp)"]
+      let counted = call + ["--metric=instructions", "--screenfuls=\(Probe.warmUp)"]
       if let valgrind = Callgrind.path {
         samples += try Callgrind(valgrind).samples(
           of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen), [worker.executable] + counted,

@@ -45,7 +45,7 @@ package final class Adapter {
       guard !process.hasUnread() else { throw AdapterFault(.error, "it wrote a line without a question") }
       let request = JSONWriter.text(.members([("cmd", .string(question)), ("seq", .number(Double(number)))] + members))
       let line = try process.exchange(request, limit: limit, within: timeout)
-      fields = try JSONFields(JSONValue(reading: line), of: "its answer", known: ["seq", "error"] + known)
+      fields = try JSONFields(JSONParser.parse(line), of: "its answer", known: ["seq", "error"] + known)
       let seq = try fields.number("seq")
       guard seq == Double(number) else {
         throw AdapterFault(.error, "its answer has seq \(Figures.plain(seq)) instead of \(number)")
@@ -95,7 +95,7 @@ package final class Adapter {
     do {
       let hello = JSONWriter.text(["cmd": "start", "protocol": .number(Double(protocolVersion))])
       let line = try process.exchange(hello, limit: usualLimit, within: timeout)
-      return (process, try AdapterIdentity(JSONValue(reading: line)))
+      return (process, try AdapterIdentity(JSONParser.parse(line)))
     } catch {
       defer { process.kill() }
       guard let fault = error as? JSONFields.Fault else { throw error }

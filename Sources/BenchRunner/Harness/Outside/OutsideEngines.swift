@@ -7,11 +7,9 @@ package final class OutsideEngines {
   package var broken: Set<EngineName> = []
   private var warnings: Set<String> = []
 
-  package init(_ options: OutsideOptions) throws { adapters = try options.start() }
-
-  /// Starts the engines again in a child process. An engine that fails to start is reported and excluded.
-  package init(restarting options: OutsideOptions, _ console: Console) throws {
-    adapters = try options.start { console.warn($0.sentence) }
+  /// Starts the engines. `refuse` gets the failure of an engine that does not start, which is excluded then.
+  package init(_ options: OutsideOptions, orElse refuse: (Failure) throws -> Void = { throw $0 }) throws {
+    adapters = try options.start(orElse: refuse)
   }
 
   deinit { for adapter in adapters { adapter.stop() } }

@@ -52,7 +52,7 @@ struct ABCommand: Command {
     for (index, feed) in feeds.enumerated() {
       let engines = workload.chosenEngines(for: feed.scene)
       let trial = try workload.verify(feed, engines)
-      TrialReport(trial, console.out).show()
+      trial.show(console.out)
       guard trial.comparison.state == .identical else {
         let dissenters = trial.engines.filter(trial.comparison.dissenters.contains)
         try annotate(failures + dissenters.map { (feed.scene.name, $0.rawValue, "frames differ") })
@@ -125,14 +125,12 @@ struct ABCommand: Command {
   }
 
   static func show(_ comparisons: [PairedComparison], _ out: Output) {
-    let table = TextTable(
-      header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"],
-      rows: comparisons.map { found in
-        [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(PairedComparison.percent) + [
-          "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
-        ]
-      })
-    out.show(table)
+    let rows = comparisons.map { found in
+      [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(PairedComparison.percent) + [
+        "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
+      ]
+    }
+    out.show(TextTable(header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"], rows: rows))
   }
 }
 
@@ -149,8 +147,8 @@ struct PairedComparison {
   var slowdown: Double? { Quantiles(logRatios).median.map { exp($0) - 1 } }
 
   /// The bounds of the slowdown, each with error probability `alpha`.
-  var lowerBound: Double? { SignBound.lower(logRatios, alpha: alpha).map { exp($0) - 1 } }
-  var upperBound: Double? { SignBound.lower(logRatios.map { -$0 }, alpha: alpha).map { exp(-$0) - 1 } }
+  var lowerBound: Double? { Binomial.lowerBoundOfMedian(logRatios, alpha: alpha).map { exp($0) - 1 } }
+  var upperBound: Double? { Binomial.lowerBoundOfMedian(logRatios.map { -$0 }, alpha: alpha).map { exp(-$0) - 1 } }
 
   var sentence: String {
     let bound = "at least \(Self.percent(lowerBound))"

@@ -52,15 +52,14 @@ struct BaselineCommand: Command {
   }
 
   private func show(_ baseline: Baseline, _ console: Console) {
-    let table = TextTable(
-      header: ["series", "value", "vs manual", "swift", "architecture", "processor"],
-      rows: baseline.figures.map { figure in
-        [
-          "\(figure.key)", Figures.rounded(figure.value, decimals: 3), figure.ratio.map(Figures.ratio) ?? "–",
-          figure.build.swift, figure.build.architecture, figure.key.metric.isCount ? "any" : figure.build.cpu,
-        ]
-      })
-    console.out.show(table)
+    let rows = baseline.figures.map { figure in
+      [
+        "\(figure.key)", Figures.rounded(figure.value, decimals: 3), figure.ratio.map(Figures.ratio) ?? "–",
+        figure.build.swift, figure.build.architecture, figure.key.metric.isCount ? "any" : figure.build.cpu,
+      ]
+    }
+    let header = ["series", "value", "vs manual", "swift", "architecture", "processor"]
+    console.out.show(TextTable(header: header, rows: rows))
   }
 
   private func save(_ name: String, _ console: Console) throws -> ExitCode {

@@ -20,7 +20,7 @@ struct SampleCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let feed = try choice.feed()
     let workload = choice.workload
-    let outside = try OutsideEngines(restarting: workload.outside, console)
+    let outside = try OutsideEngines(workload.outside) { console.warn($0.sentence) }
     let trial = try outside.with(
       workload.chosenEngines(for: feed.scene), for: feed.scene, make: workload.makeEngine, console
     ) {
@@ -38,9 +38,7 @@ struct SampleCommand: Command {
     case .differing:
       throw Failure(.framesDiffer, "frames that agreed before differ after \(plan.rounds) rounds")
     }
-    var samples = trial.samples
-    for index in samples.indices { samples[index].process = process }
-    try Sample.write(samples, to: console.out)
+    try Sample.write(trial.samples.map { $0.of(process: process) }, to: console.out)
     return .success
   }
 }
@@ -74,19 +72,13 @@ struct ProbeCommand: Command {
     FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .value(
         "--alone", "NAME", in: .workload, "the engine", accepts: "an engine", \.engine, read: EngineName.init(rawValue:)
-      ),
-      .flag("--instructions", in: .measurement, "do the work whose instructions are counted", \.doesCountedWork),
-      .flag("--allocations", in: .measurement, "count allocations", \.countsAllocations),
-      .flag("--memory", in: .measurement, "report the peak of resident memory", \.reportsMemory),
+      )
     ]
   }
 
   var choice = FeedChoice()
   var plan = SamplingPlan()
   var engine = EngineName.manual
-  var doesCountedWork = false
-  var countsAllocations = false
-  var reportsMemory = false
 
   func run(_ console: Console) throws -> ExitCode {
     // Counts are those of one thread.
@@ -94,9 +86,7 @@ struct ProbeCommand: Command {
     workload.threads = 0
     let phase = plan.countedPhases.first ?? .relayout
     guard let probe = try Probe(choice.feed(), workload.makeEngine(engine), phase, plan: plan) else { return .success }
-    if doesCountedWork { try Sample.write(probe.samples(of: .instructions), to: console.out) }
-    if countsAllocations { try Sample.write(probe.samples(of: .allocations), to: console.out) }
-    if reportsMemory { try Sample.write(probe.samples(of: .memory), to: console.out) }
+    for group in plan.metrics { try Sample.write(probe.samples(of: group), to: console.out) }
     return .success
   }
 }

@@ -39,7 +39,7 @@ struct MergeCommand: Command {
   }
 
   private func mergeRuns(_ console: Console) throws -> ExitCode {
-    let machines = RunRecord.byMachine(try operands.map { try RunRecord($0) })
+    let machines = try operands.map { try RunRecord($0) }.grouped(by: \.machineName)
     let runs = try machines.map { machine, parts in
       let label = machines.count > 1 ? "\(machine): " : ""
       if machines.count > 1, parts.count == 1, parts[0].manifest.run.shard == nil {

@@ -65,7 +65,7 @@ struct VerifyCommand: Command {
       let trial = try outside.with(chosen, for: feed.scene, make: workload.makeEngine, console) { engines, make in
         try workload.verify(feed, engines, make: make)
       }
-      TrialReport(trial, console.out).show()
+      trial.show(console.out)
       if trial.comparison.state != .identical { code = .framesDiffer }
     }
     return outside.broken.isEmpty || code != .success ? code : .nothingMeasured

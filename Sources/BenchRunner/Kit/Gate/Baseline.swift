@@ -38,8 +38,8 @@ struct Baseline {
   /// The options of a run that measures the gated series; a list for an option with several values.
   var options: String {
     let all = figures.filter(\.isGated).flatMap(\.options)
-    return all.map(\.name).distinct.map { name in
-      "\(name) \(all.filter { $0.name == name }.map(\.value).distinct.joined(separator: ","))"
+    return all.grouped(by: \.name).map { name, options in
+      "\(name) \(options.map(\.value).distinct.joined(separator: ","))"
     }.joined(separator: " ")
   }
 }

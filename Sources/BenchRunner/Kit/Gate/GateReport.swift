@@ -5,10 +5,9 @@ enum GateReport {
   /// Writes the changed series, or all, and the number of each verdict.
   static func show(_ rows: [SummaryRow], all: Bool, _ out: Output) {
     for verdict in Verdict.allCases where all || verdict != .pass {
-      var rest = rows.filter { $0.judgement?.verdict == verdict }
-      while let first = rest.first {
-        show(rest.filter { $0.isBeside(first) }, verdict, out)
-        rest.removeAll { $0.isBeside(first) }
+      let own = rows.filter { $0.judgement?.verdict == verdict }
+      for (_, rows) in own.grouped(by: { SeriesKey(feed: $0.feed, engine: $0.engine, phase: $0.phase) }) {
+        show(rows, verdict, out)
       }
     }
     for reason in Set(rows.compactMap(\.judgement?.advice)).sorted() { out.line("gate    advises only: \(reason)") }
@@ -34,11 +33,5 @@ enum GateReport {
     case .warn, .inconclusive, .skipped: .yellow
     case .regressed, .missing: .red
     }
-  }
-}
-
-extension SummaryRow {
-  fileprivate func isBeside(_ row: SummaryRow) -> Bool {
-    feed == row.feed && engine == row.engine && phase == row.phase
   }
 }

@@ -28,16 +28,16 @@ package struct Manifest: Codable {
   }
 
   package struct Machine: Codable {
-    var kernel: String?
-    package var cpu: String?
-    var cpus = 0
-    var memoryBytes: UInt64 = 0
+    var kernel = MachineState.kernel
+    package var cpu = MachineState.processor
+    var cpus = ProcessInfo.processInfo.activeProcessorCount
+    var memoryBytes = ProcessInfo.processInfo.physicalMemory
     var libc = MachineState.libc
     var caches = MachineState.caches
     package var governor = MachineState.governor
     package var boosts = MachineState.boosts
     var virtual = MachineState.isVirtual
-    var valgrind: String?
+    var valgrind = Callgrind.path.flatMap { Tool.output([$0, "--version"]) }
   }
 
   package struct Run: Codable {

@@ -70,8 +70,7 @@ extension RunRecord {
 
   /// The records of all shards in the order of the feeds.
   private static func merged<Record>(_ parts: [[Record]], by feed: (Record) -> some Hashable) -> [Record] {
-    interleaved(parts.map { all in all.map(feed).distinct.map { own in all.filter { feed($0) == own } } }).flatMap(
-      \.self)
+    interleaved(parts.map { $0.grouped(by: feed).map(\.elements) }).flatMap(\.self)
   }
 
   /// The first element of each list, then the second of each, and so on, because shards get the feeds in turn.

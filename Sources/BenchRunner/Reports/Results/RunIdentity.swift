@@ -62,7 +62,7 @@ package struct RunIdentity {
   /// The processors' ticks at the beginning of the run.
   let ticks = ProcessorTicks.now
   let code = SourceState.current.code
-  let machine = Machine.current
+  let machine = Manifest.Machine()
 
   package init(started: Date = Date()) { self.started = started }
 
@@ -86,7 +86,7 @@ package struct BuildIdentity: Hashable {
   package var cpu = ""
 
   package static let current = BuildIdentity(
-    swift: compiler, architecture: thisArchitecture, cpu: Machine.cpuModel ?? "unknown")
+    swift: compiler, architecture: thisArchitecture, cpu: MachineState.processor ?? "unknown")
 
   /// The platform and architecture that this binary was built for.
   package static var target: String {
@@ -130,36 +130,4 @@ package struct BuildIdentity: Hashable {
       return "6.2"
     #endif
   }
-}
-
-enum Machine {
-  static var current: Manifest.Machine {
-    var machine = Manifest.Machine()
-    var name = utsname()
-    if uname(&name) == 0 { machine.kernel = "\(text(name.sysname)) \(text(name.release)) \(text(name.machine))" }
-    machine.cpu = cpuModel
-    machine.cpus = ProcessInfo.processInfo.activeProcessorCount
-    machine.valgrind = Callgrind.path.flatMap { Tool.output([$0, "--version"]) }
-    machine.memoryBytes = ProcessInfo.processInfo.physicalMemory
-    return machine
-  }
-
-  private static func text<Characters>(_ characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
-
-  static let cpuModel: String? = {
-    #if os(Linux)
-      guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
-      let line = text.split(separator: "\n").first { $0.hasPrefix("model name") || $0.hasPrefix("Model") }
-      let name = line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
-      return name?.isEmpty == true ? nil : name
-    #else
-      var size = 0
-      sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
-      var bytes = [UInt8](repeating: 0, count: size)
-      guard size > 0, sysctlbyname("machdep.cpu.brand_string", &bytes, &size, nil, 0) == 0 else { return nil }
-      return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    #endif
-  }()
 }

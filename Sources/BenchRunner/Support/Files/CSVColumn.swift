@@ -166,30 +166,3 @@ extension CSVTable {
     return outlier.map { ($0.column, "a number \(range.words)") }
   }
 }
-
-/// A row as a JSON object with the names of the columns, without empty fields.
-package struct CSVObject<Row>: Encodable {
-  let row: Row
-  let columns: [CSVColumn<Row>]
-
-  package init(row: Row, columns: [CSVColumn<Row>]) { (self.row, self.columns) = (row, columns) }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    for column in columns {
-      let (name, field) = (Name(stringValue: column.name), column.field(row))
-      if column.isNumber, let number = DecimalText.number(field) {
-        try container.encode(number, forKey: name)
-      } else if !field.isEmpty {
-        try container.encode(field, forKey: name)
-      }
-    }
-  }
-}

@@ -7,9 +7,7 @@ package struct CSVTable {
 
   /// Reads a table. `name` is its name in messages.
   /// - Throws: `Failure` with the line of the fault.
-  package init(_ text: String, name: String) throws { try self.init(Array(text.utf8), name: name) }
-
-  private init(_ bytes: [UInt8], name: String) throws {
+  package init(_ bytes: [UInt8], name: String) throws {
     var all = try Self.records(of: bytes, name: name)
     guard !all.isEmpty else { throw Failure.input(name, "is empty") }
     columns = all.removeFirst().fields

@@ -15,7 +15,7 @@ package enum JSONLines {
     let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, bytes) in zip(1..., lines) where !bytes.allSatisfy(isSpace) {
       do {
-        try take(JSONValue(reading: bytes), bytes, line)
+        try take(JSONParser.parse(bytes), bytes, line)
       } catch {
         faults.append((line, (error as? JSONFields.Fault)?.sentence ?? "\(error)"))
       }
@@ -24,17 +24,6 @@ package enum JSONLines {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-}
-
-extension JSONValue {
-  /// Parses a text; faults are of the type that readers of fields use.
-  package init(reading bytes: some Collection<UInt8>) throws(JSONFields.Fault) {
-    do throws(JSONParser.Fault) {
-      self = try JSONParser.parse(bytes)
-    } catch {
-      throw JSONFields.Fault(sentence: "not valid JSON: \(error.sentence) (column \(error.column))")
-    }
-  }
 }
 
 /// JSON in the style of all files of this package: indented, with snake_case keys in alphabetical order.

@@ -8,16 +8,12 @@ package struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
-  /// Where and why a text is not JSON.
-  package struct Fault: Error, Equatable {
-    /// The byte of the fault, counted from 1.
-    package let column: Int
-    package let sentence: String
-  }
+  package typealias Fault = JSONFields.Fault
 
   static let maximumDepth = 200
 
-  static func parse(_ bytes: some Collection<UInt8>) throws(Fault) -> JSONValue {
+  /// Parses a text. A fault has the column of a byte, counted from 1.
+  package static func parse(_ bytes: some Collection<UInt8>) throws(Fault) -> JSONValue {
     let bytes = ArraySlice(bytes)
     var parser = JSONParser(bytes: bytes, position: bytes.startIndex)
     let value = try parser.value()
@@ -215,6 +211,7 @@ package struct JSONParser {
   }
 
   private func fault(_ sentence: String, at position: Int? = nil) -> Fault {
-    Fault(column: (position ?? self.position) - bytes.startIndex + 1, sentence: sentence)
+    let column = (position ?? self.position) - bytes.startIndex + 1
+    return Fault(sentence: "not valid JSON: \(sentence) (column \(column))")
   }
 }

@@ -31,10 +31,7 @@ package enum Figures {
   }
 
   /// The sixteen hexadecimal digits of a number.
-  package static func digits(of value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package static func digits(of value: UInt64) -> String { String(format: "%016llx", value) }
 
   /// A whole number with commas between its thousands.
   package static func grouped(_ value: Int) -> String {

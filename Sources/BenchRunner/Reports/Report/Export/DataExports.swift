@@ -42,6 +42,31 @@ enum JSONExport {
   static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(Document(runs: runs.map(Run.init))) }
 }
 
+/// A row as a JSON object with the names of the columns, without empty fields.
+private struct CSVObject<Row>: Encodable {
+  let row: Row
+  let columns: [CSVColumn<Row>]
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for column in columns {
+      let (name, field) = (Name(stringValue: column.name), column.field(row))
+      if column.isNumber, let number = DecimalText.number(field) {
+        try container.encode(number, forKey: name)
+      } else if !field.isEmpty {
+        try container.encode(field, forKey: name)
+      }
+    }
+  }
+}
+
 /// The custom format "smaller is better" of the GitHub action github-action-benchmark.
 enum GitHubExport {
   private struct Entry: Encodable {

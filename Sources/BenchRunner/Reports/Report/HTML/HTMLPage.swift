@@ -18,7 +18,8 @@ package struct HTMLPage {
   private init(_ runs: [RunRecord], history: [HistoryRow]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
-    elsewhere = RunRecord.byMachine(sorted).compactMap { $0.machine == last.machineName ? nil : $0.runs.last }
+    let machines = sorted.grouped(by: \.machineName)
+    elsewhere = machines.compactMap { $0.key == last.machineName ? nil : $0.elements.last }
     let own = sorted.filter { $0.machineName == last.machineName }.flatMap(HistoryRow.rows)
     let commits = Set(own.map(\.commit))
     past = (history.filter { !commits.contains($0.commit) } + own).filter {
@@ -28,29 +29,26 @@ package struct HTMLPage {
   }
 
   package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
-    try HTMLPage(runs, history: history).text
-  }
+    let page = try HTMLPage(runs, history: history)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      \(Markup.text("title", page.title))
+      <style>
+      \(PageStyle.text)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(page.header)\(page.sections.joined())</main>
+      </body>
+      </html>
 
-  private var text: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta name="color-scheme" content="light dark"/>
-    \(Markup.text("title", title))
-    <style>
-    \(PageStyle.text)
-    </style>
-    </head>
-    <body>
-    <main>
-    \(header)\(sections.joined())</main>
-    </body>
-    </html>
-
-    """
+      """
   }
 
   private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }

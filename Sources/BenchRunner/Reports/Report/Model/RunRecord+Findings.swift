@@ -29,8 +29,8 @@ extension RunRecord {
 
   private func scalings(of size: Scaling.Size) -> [Scaling] {
     let sized = feeds.compactMap { feed in self.size(size, of: feed).map { (feed: feed, size: $0, family: $1) } }
-    return sized.map(\.family).distinct.compactMap { family in
-      let own = sized.filter { $0.family == family }.sorted { $0.size < $1.size }
+    return sized.grouped(by: \.family).compactMap { family, all in
+      let own = all.sorted { $0.size < $1.size }
       guard own.count >= 3 else { return nil }
       let (feeds, sizes) = (own.map(\.feed), own.map(\.size))
       let fits = engines.flatMap { engine in Phase.allCases.compactMap { fit(of: engine, $0, feeds, sizes) } }

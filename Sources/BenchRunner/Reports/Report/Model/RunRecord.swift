@@ -98,15 +98,10 @@ package struct RunRecord {
   }
 
   /// The processor, the number of its cores and the system of the run, without the system's version.
-  var machineName: String {
+  package var machineName: String {
     let machine = manifest.machine
     let system = machine.kernel?.split(separator: " ").first.map(String.init) ?? "an unknown system"
     return "\(machine.cpu ?? "an unknown processor"), \(machine.cpus) cores, \(system)"
-  }
-
-  /// The runs in groups of one machine each, in the order of their first runs.
-  package static func byMachine(_ runs: [RunRecord]) -> [(machine: String, runs: [RunRecord])] {
-    runs.map(\.machineName).distinct.map { machine in (machine, runs.filter { $0.machineName == machine }) }
   }
 }
 

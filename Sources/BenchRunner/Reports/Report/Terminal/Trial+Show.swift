@@ -1,60 +1,51 @@
 import BenchHarness
 import BenchSupport
 
-package struct TrialReport {
-  private let trial: Trial
-  private let out: Output
-  private let plan: SamplingPlan
-  private let isVerbose: Bool
-
-  package init(_ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false) {
-    (self.trial, self.out, self.plan, self.isVerbose) = (trial, out, plan, isVerbose)
-  }
-
-  package func show() {
-    let settings = trial.feed.settings
-    let feed = [
-      trial.feed.scene.name, Figures.counted(settings.cells, "cell"),
-      Figures.counted(trial.comparison.frameCount, "view"), "seed \(settings.seed)",
+extension Trial {
+  /// Writes what was compared, and the figures that the plan gave.
+  package func show(_ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false) {
+    let settings = feed.settings
+    let parts = [
+      feed.scene.name, Figures.counted(settings.cells, "cell"),
+      Figures.counted(comparison.frameCount, "view"), "seed \(settings.seed)",
       "width \(Figures.plain(settings.width)) ↔ \(Figures.plain(settings.otherWidth))",
       "scale \(Figures.plain(settings.scale))", "text \(settings.text)",
     ]
-    out.line("feed    \(feed.joined(separator: " · "))")
-    switch trial.comparison.state {
+    out.line("feed    \(parts.joined(separator: " · "))")
+    switch comparison.state {
     case .unchecked: out.line("frames  none were compared")
-    case .identical: showAgreement()
-    case .differing: showMismatches()
+    case .identical: showAgreement(out)
+    case .differing: showMismatches(out)
     }
-    if !trial.samples.isEmpty { showFigures() }
+    if !samples.isEmpty { showFigures(out, plan, isVerbose: isVerbose) }
   }
 
-  private func showAgreement() {
-    let names = trial.engines.map(\.rawValue).joined(separator: " = ")
-    let count = Figures.grouped(trial.comparison.frameCount)
+  private func showAgreement(_ out: Output) {
+    let names = engines.map(\.rawValue).joined(separator: " = ")
+    let count = Figures.grouped(comparison.frameCount)
     out.line(
-      trial.engines.count > 1
+      engines.count > 1
         ? "frames  \(names)   \(count) compared, \(out.paint("0 differ", .green))"
         : "frames  \(names)   \(count) laid out, no other engine to compare them with")
-    if trial.edits > 0 {
-      out.line("edits   \(Figures.grouped(trial.edits)) made, frames as in a fresh layout after each")
+    if edits > 0 {
+      out.line("edits   \(Figures.grouped(edits)) made, frames as in a fresh layout after each")
     }
   }
 
   private static let shownMismatches = 10
 
-  private func showMismatches() {
-    let comparison = trial.comparison
-    if let failure = trial.editFailure {
+  private func showMismatches(_ out: Output) {
+    if let failure = editFailure {
       let edits = Figures.counted(failure.stream.edits.count, "edit")
       out.line("edits   \(out.paint(failure.sentence, .red)), unlike a fresh layout; shrunk to \(edits)")
       out.line("case    \(failure.caseLine)")
     }
-    let dissenters = trial.engines.filter(comparison.dissenters.contains).map(\.rawValue).joined(separator: ", ")
+    let dissenters = engines.filter(comparison.dissenters.contains).map(\.rawValue).joined(separator: ", ")
     let (frames, differing, differingCells) = (
       Figures.grouped(comparison.frameCount), Figures.grouped(comparison.differingCount),
       Figures.grouped(comparison.differingCellCount)
     )
-    let cells = Figures.counted(trial.feed.settings.cells, "cell")
+    let cells = Figures.counted(feed.settings.cells, "cell")
     let counts = "\(frames) compared, \(differing) differ in \(differingCells) of \(cells)"
     out.line(
       "frames  \(counts): \(out.paint(dissenters, .red)); no times, because the engines did not do the same work")
@@ -72,18 +63,18 @@ package struct TrialReport {
       out.line("… and \(isAll ? "" : "at least ")\(Figures.grouped(rest)) more")
     }
     guard let first = comparison.drawnCells.first else { return }
-    let drawing = FrameDrawing(first, scene: trial.feed.scene.name)
+    let drawing = FrameDrawing(first, scene: feed.scene.name)
     out.line(out.paint(drawing.title, .bold))
     for line in drawing.text() { out.line("  " + line) }
   }
 
-  private func showFigures() {
-    let rows = SummaryRow.rows(of: trial)
+  private func showFigures(_ out: Output, _ plan: SamplingPlan, isVerbose: Bool) {
+    let rows = SummaryRow.rows(of: self)
     for phase in Phase.allCases where phase.isLive {
       if let table = TextTable.live(phase, of: rows) { out.show(table, .bold) }
     }
     guard rows.contains(where: { !$0.phase.isLive }) else { return }
-    let figures = TextTable.figures(of: rows, engines: trial.engines)
+    let figures = TextTable.figures(of: rows, engines: engines)
     let counts = figures.header.filter {
       !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")
     }
@@ -92,21 +83,21 @@ package struct TrialReport {
     if !removed.isEmpty {
       out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
     }
-    let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: trial.remarks)
+    let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
     for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
     if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
-    if isVerbose { showHistograms() }
+    if isVerbose { showHistograms(out) }
   }
 
   private static let bins = 32
 
   /// The distribution of each engine's readings, from the minimum to the 98th percentile.
-  private func showHistograms() {
-    let rows = trial.engines.compactMap { engine -> [String]? in
-      let readings = trial.samples.filter {
+  private func showHistograms(_ out: Output) {
+    let rows = engines.compactMap { engine -> [String]? in
+      let readings = samples.filter {
         $0.engine == engine.rawValue && $0.metric == .time && $0.phase == .relayout
       }
-      return Histogram(readings.map { $0.value(cells: trial.feed.settings.cells) }, bins: Self.bins).map {
+      return Histogram(readings.map { $0.value(cells: feed.settings.cells) }, bins: Self.bins).map {
         [engine.rawValue, Figures.time($0.low), Sparkline.text($0.counts), Figures.time($0.high)]
       }
     }

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// The uncertainty of a figure that was measured several times, as shares.
 package struct Noise: Equatable {
   /// Half of the figure's interval.
@@ -11,12 +13,6 @@ package struct Noise: Equatable {
   package var drift: Double?
   /// The time that other machines took on the same processors.
   package var stolen: Double?
-
-  package init(
-    width: Double? = nil, waited: Double? = nil, scatter: Double? = nil, drift: Double? = nil, stolen: Double? = nil
-  ) {
-    (self.width, self.waited, self.scatter, self.drift, self.stolen) = (width, waited, scatter, drift, stolen)
-  }
 
   package enum Grade: String, CaseIterable { case quiet, fair, noisy }
 
