@@ -151,11 +151,7 @@ struct FuzzCommand: Command {
       guard program.isDefined, program.hasModerateNumbers, case .frames(let outcome) = reference.run(program) else {
         continue
       }
-      console.out.line(
-        CaseEncoder.line(
-          name: "fuzz/\(seed)-\(index)", program,
-          frames: Array(zip(0..., outcome.frames)).map { (view: $0, frame: $1) },
-          warned: outcome.warned, sizes: outcome.sizes.isEmpty ? nil : outcome.sizes))
+      console.out.line(CaseEncoder.line(name: "fuzz/\(seed)-\(index)", program, ExpectedOutcome(outcome)))
     }
   }
 

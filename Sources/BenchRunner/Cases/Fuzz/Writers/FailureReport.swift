@@ -23,13 +23,7 @@ struct FailureReport {
     return trial.sentence ?? "differs only if other chains ran before"
   }
 
-  var caseLine: String? {
-    trial.map { trial in
-      CaseEncoder.line(
-        name: name, trial.program, frames: trial.expected.namedFrames, warned: trial.expected.warned,
-        sizes: trial.expected.sizes.flatMap { $0.isEmpty ? nil : $0 })
-    }
-  }
+  var caseLine: String? { trial.map { CaseEncoder.line(name: name, $0.program, $0.expected) } }
 
   /// The source of a test that fails as long as PinCore has the fault; its helpers are in `SwiftWriter.preamble`.
   var swift: String? {
