@@ -12,7 +12,7 @@ extension ManualChain {
   /// Pins an anchor. Without a superview only the top left corner can be pinned. The offset moves edges. It moves centres only
   /// if both coordinates are centres.
   mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
-    let corner = [anchor.vertical, anchor.horizontal].map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
+    let corner = anchor.edges.map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
     guard view.superview != nil || corner.allSatisfy({ $0.coordinate == .near }) else { return }
     for (axis, coordinate) in corner {
       let isShifted = coordinate != .center || anchor == .center
@@ -31,23 +31,15 @@ extension ManualChain {
 
   // MARK: - Positions of other views, where start and end depend on the other view's text direction
 
-  mutating func pin(_ edge: ProgramEdge, to reference: ProgramEdgeReference) {
-    let other = stage.views[reference.view]
-    let coordinate = reference.edge.coordinate(in: other.layoutDirection)
+  /// Pins an edge, or both edges of an anchor, to those of another view.
+  mutating func pin(_ edges: [ProgramEdge], to others: [ProgramEdge], of reference: Int) {
+    let other = stage.views[reference]
+    let places = others.map { $0.coordinate(in: other.layoutDirection) }
+    let crossing = places.count > 1 ? places[1] : nil
     guard view.superview != nil,
-      let point = position(of: other, coordinate, along: reference.edge.axis, crossing: nil)
+      let point = position(of: other, places[0], along: others[0].axis, crossing: crossing)
     else { return }
-    pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis)
-  }
-
-  mutating func pin(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) {
-    let other = stage.views[reference.view]
-    let top = reference.anchor.vertical.coordinate(in: other.layoutDirection)
-    let left = reference.anchor.horizontal.coordinate(in: other.layoutDirection)
-    guard view.superview != nil, let point = position(of: other, top, along: .vertical, crossing: left) else { return }
-    for edge in [anchor.vertical, anchor.horizontal] {
-      pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis)
-    }
+    for edge in edges { pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis) }
   }
 
   /// A point of another view in the superview's points. `coordinate` gives the point along the axis, and `crossing` gives it on

@@ -19,9 +19,9 @@ struct ManualChain {
   mutating func evaluate(_ call: ProgramCall) {
     switch call {
     case .edge(let edge, let distance): pin(edge, distance)
-    case .edgeTo(let edge, let reference): pin(edge, to: reference)
+    case .edgeTo(let edge, let reference): pin([edge], to: [reference.edge], of: reference.view)
     case .anchor(let anchor, let offset): pin(anchor, offset ?? 0)
-    case .anchorTo(let anchor, let reference): pin(anchor, to: reference)
+    case .anchorTo(let anchor, let reference): pin(anchor.edges, to: reference.anchor.edges, of: reference.view)
     case .relative(let side, let references, let alignment): place(side, of: references, aligned: alignment ?? .none)
     case .between(let axis, let first, let second, let alignment):
       place(between: stage.views[first], and: stage.views[second], along: axis, aligned: alignment ?? .none)

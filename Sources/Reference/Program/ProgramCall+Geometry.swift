@@ -34,6 +34,8 @@ extension ProgramAnchor {
   /// The coordinate along the horizontal axis.
   public var horizontal: ProgramEdge { [ProgramEdge.left, .hCenter, .right, .start, .end][place % 5] }
 
+  var edges: [ProgramEdge] { [vertical, horizontal] }
+
   /// The place in the declaration. There, each vertical coordinate has five anchors in the same horizontal order.
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -16,10 +16,9 @@ extension ChainTranslation {
   /// Claims both coordinates of an anchor. Without a superview only the top left corner can be claimed. The offset moves edges.
   /// It moves centres only if both coordinates are centres.
   mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
-    let edges = [anchor.vertical, anchor.horizontal]
-    let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
+    let isCorner = anchor.edges.allSatisfy { $0.coordinate(in: direction) == .near }
     guard isCorner || view.superview != nil else { return }
-    for edge in edges { try claim(edge, .points(edge.isCenter && anchor != .center ? 0 : offset)) }
+    for edge in anchor.edges { try claim(edge, .points(edge.isCenter && anchor != .center ? 0 : offset)) }
   }
 
   private mutating func claim(_ coordinate: ProgramCoordinate, inwardBy offset: LinearSum, along axis: Axis) throws {
@@ -43,19 +42,13 @@ extension ChainTranslation {
 
   // MARK: - Other views
 
-  mutating func claim(_ edge: ProgramEdge, to reference: ProgramEdgeReference) throws {
-    let other = stage.views[reference.view]
-    let coordinate = reference.edge.coordinate(in: other.layoutDirection)
-    guard let position = try position(of: other, coordinate, along: edge.axis, crossing: nil) else { return }
-    try claim(edge.coordinate(in: direction), at: position, along: edge.axis)
-  }
-
-  mutating func claim(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) throws {
-    let other = stage.views[reference.view]
-    let top = reference.anchor.vertical.coordinate(in: other.layoutDirection)
-    let left = reference.anchor.horizontal.coordinate(in: other.layoutDirection)
-    for (edge, coordinate, crossing) in [(anchor.vertical, top, left), (anchor.horizontal, left, top)] {
-      guard let position = try position(of: other, coordinate, along: edge.axis, crossing: crossing) else { return }
+  /// Claims an edge, or both edges of an anchor, at those of another view.
+  mutating func claim(_ edges: [ProgramEdge], to others: [ProgramEdge], of reference: Int) throws {
+    let other = stage.views[reference]
+    let places = others.map { $0.coordinate(in: other.layoutDirection) }
+    for (index, edge) in edges.enumerated() {
+      let crossing = places.count > 1 ? places[1 - index] : nil
+      guard let position = try position(of: other, places[index], along: edge.axis, crossing: crossing) else { return }
       try claim(edge.coordinate(in: direction), at: position, along: edge.axis)
     }
   }

@@ -30,9 +30,10 @@ struct ChainTranslation {
   mutating func translate(_ call: ProgramCall) throws {
     switch call {
     case .edge(let edge, let distance): try claim(edge, distance)
-    case .edgeTo(let edge, let reference): try claim(edge, to: reference)
+    case .edgeTo(let edge, let reference): try claim([edge], to: [reference.edge], of: reference.view)
     case .anchor(let anchor, let offset): try claim(anchor, offset ?? 0)
-    case .anchorTo(let anchor, let reference): try claim(anchor, to: reference)
+    case .anchorTo(let anchor, let reference):
+      try claim(anchor.edges, to: reference.anchor.edges, of: reference.view)
     case .relative(let side, let references, let alignment): try claim(side, of: references, alignment ?? .none)
     case .between(let axis, let first, let second, let alignment):
       try claim(between: stage.views[first], and: stage.views[second], along: axis, alignment ?? .none)

@@ -46,10 +46,9 @@ struct CaseFileTests {
     #expect(example.name == "g/x")
     #expect(example.file == "f.jsonl")
     #expect(example.line == 1)
-    #expect(example.warned == true)
-    #expect(example.sizes == [Size(width: 1, height: 2)])
-    #expect(example.frames.map(\.view) == [2])
-    #expect(example.frames.map(\.frame) == [Rect(x: 1, y: 2, width: 3, height: 4)])
+    #expect(example.expected.warned == true)
+    #expect(example.expected.sizes == [Size(width: 1, height: 2)])
+    #expect(example.expected.frames == [nil, nil, Rect(x: 1, y: 2, width: 3, height: 4), nil])
     #expect(example.program.scale == 3)
     #expect(example.program.direction == .rtl)
 
@@ -84,8 +83,8 @@ struct CaseFileTests {
     let example = try #require(read(line()).cases.first as? ConformanceCase)
     #expect(example.program.scale == 1)
     #expect(example.program.direction == .ltr)
-    #expect(example.warned == nil)
-    #expect(example.sizes == nil)
+    #expect(example.expected.warned == nil)
+    #expect(example.expected.sizes == nil)
     #expect(example.program.views[1] == ProgramView(id: "a", parent: 0))
   }
 

@@ -174,7 +174,7 @@ struct CaseVerdictTests {
   ) -> CaseVerdict {
     let example = ConformanceCase(
       name: "x", file: "f", line: 1, program: PinProgram(views: [ProgramView(id: "a")], steps: []),
-      frames: [(0, frame)], warned: warned, sizes: sizes)
+      expected: ExpectedOutcome(frames: [frame], sizes: sizes, warned: warned))
     return example.verdict(of: FixedEngine(outcome: outcome))
   }
 

@@ -25,7 +25,7 @@ struct ReferenceAgreementTests {
       compared += 1
       let expected = ConformanceCase(
         name: "round \(round)", file: "", line: 0, program: program,
-        frames: manual.frames.enumerated().map { ($0, $1) }, warned: nil, sizes: manual.sizes)
+        expected: ExpectedOutcome(frames: manual.frames, sizes: manual.sizes))
       #expect(expected.mismatches(in: constraint).isEmpty, "seed \(Self.seed), round \(round): \(program)")
     }
     #expect(compared >= 1800, "of 2000 programs")

@@ -28,7 +28,8 @@ struct ApprovedProgramTests {
       guard let pair = relation.pair(from: program) else { return "nothing" }
       var text = Self.line(pair.first) + "\n" + Self.line(pair.second)
       if case .frames(let outcome) = ManualCaseEngine().run(pair.first), let expected = pair.expectation(outcome) {
-        text += "\n\(expected.namedFrames) \(String(describing: expected.sizes)) \(String(describing: expected.warned))"
+        let frames = expected.frames.enumerated().compactMap { view, frame in frame.map { (view: view, frame: $0) } }
+        text += "\n\(frames) \(String(describing: expected.sizes)) \(String(describing: expected.warned))"
       }
       return text
     }
@@ -58,7 +59,7 @@ struct ApprovedProgramTests {
     let sources = Self.programs.prefix(200).enumerated().map { index, program -> String in
       guard case .frames(let outcome) = ManualCaseEngine().run(program) else { return "no answer" }
       return SwiftWriter.test(
-        "program \(index)", function: "program\(index)", program: program, expected: FuzzExpectation(outcome))
+        "program \(index)", function: "program\(index)", program: program, expected: ExpectedOutcome(outcome))
     }
     try expect(sources, of: 20, is: "programs-swift.txt")
     try ApprovedText.expect(sources[7] + sources[31], is: "programs-7-and-31.swift.txt")
@@ -84,7 +85,7 @@ struct ApprovedProgramTests {
     guard case .frames(let right) = ManualCaseEngine().run(program) else { return }
     var text = ""
     func add(_ change: (inout CaseOutcome) -> Void) {
-      var expected = FuzzExpectation(right)
+      var expected = ExpectedOutcome(right)
       expected.sizes = [Size(width: 10, height: 20), Size(width: 30, height: 40)]
       expected.warned = true
       var actual = right

@@ -65,6 +65,6 @@ extension PinProgram.Step {
 extension CaseEncoder {
   /// A program without a seed and an index.
   static func line(of program: PinProgram) -> String {
-    line(name: "x", program, frames: [], warned: nil, sizes: nil)
+    line(name: "x", program, ExpectedOutcome(frames: []))
   }
 }

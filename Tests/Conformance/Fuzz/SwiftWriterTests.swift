@@ -39,7 +39,7 @@ struct SwiftWriterTests {
       let program = ProgramGenerator.program(seed: 9, index: index)
       guard case .frames(let outcome) = ManualCaseEngine().run(program) else { return "" }
       return SwiftWriter.test(
-        "program \(index) of seed 9", function: "program\(index)", program: program, expected: FuzzExpectation(outcome))
+        "program \(index) of seed 9", function: "program\(index)", program: program, expected: ExpectedOutcome(outcome))
     }
     return "// swift-format-ignore-file\n// Written by SwiftWriterTests; not to be edited.\n"
       + ([SwiftWriter.preamble] + tests).joined(separator: "\n")

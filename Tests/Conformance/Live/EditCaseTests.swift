@@ -138,8 +138,7 @@ struct EditCaseTests {
     #expect(example.verdict(of: ConstraintCaseEngine()) == .passed)
     #expect(
       ProgramFeatures.of(example.program) == ["direction", "fit", "hidden", "imageSize", "sizeToFit", "start"])
-    let written = CaseEncoder.line(
-      name: "n", example.program, frames: example.frames, warned: nil, sizes: nil)
+    let written = CaseEncoder.line(name: "n", example.program, example.expected)
     #expect((Self.file(written).cases.first as? ConformanceCase)?.program == example.program)
   }
 

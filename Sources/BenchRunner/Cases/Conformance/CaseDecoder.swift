@@ -20,9 +20,9 @@ struct CaseDecoder {
       name: name, file: file, line: line,
       program: PinProgram(
         scale: try scale(fields), direction: try direction(fields), views: decoder.views, steps: steps),
-      frames: try decoder.frames(fields.value("frames")),
-      warned: fields.contains("warned") ? try fields.bool("warned") : nil,
-      sizes: try sizes(fields, of: steps))
+      expected: ExpectedOutcome(
+        frames: try decoder.frames(fields.value("frames")), sizes: try sizes(fields, of: steps),
+        warned: fields.contains("warned") ? try fields.bool("warned") : nil))
   }
 
   private static func scale(_ fields: JSONFields) throws(Fault) -> Double {
@@ -50,12 +50,14 @@ struct CaseDecoder {
     return sizes
   }
 
-  private func frames(_ value: JSONValue) throws(Fault) -> [(view: Int, frame: Rect)] {
+  private func frames(_ value: JSONValue) throws(Fault) -> [Rect?] {
     guard case .object(let object) = value else {
       throw Fault(sentence: "field \"frames\" of the case must be an object, not \(value.kind)")
     }
     let fields = try JSONFields(value, of: "\"frames\"", known: object.names)
-    return try object.names.map { id throws(Fault) in (try places.view(id), Rect(try fields.numbers(id, 4))) }
+    var frames = [Rect?](repeating: nil, count: views.count)
+    for id in object.names { frames[try places.view(id)] = Rect(try fields.numbers(id, 4)) }
+    return frames
   }
 
   // MARK: - Views
@@ -216,16 +218,6 @@ struct CaseDecoder {
     let view = try places.view(id)
     guard let part = Part(rawValue: name) else { throw Fault(sentence: "unknown \(kind) \"\(name)\"") }
     return (view, part)
-  }
-}
-
-extension [PinProgram.Step] {
-  /// The number of measurements, including those within measurements.
-  var measurementCount: Int {
-    reduce(0) { count, step in
-      guard case .measure(_, _, let steps) = step else { return count }
-      return count + 1 + steps.measurementCount
-    }
   }
 }
 

@@ -20,13 +20,16 @@ struct CaseEncoder {
   }
 
   /// A case as a line of a case file, without the line break.
-  static func line(
-    name: String, _ program: PinProgram, frames: [(view: Int, frame: Rect)], warned: Bool?, sizes: [Size]?
-  ) -> String {
+  static func line(name: String, _ program: PinProgram, _ expected: ExpectedOutcome) -> String {
     var members = [("name", JSONValue.string(name))] + members(of: program)
-    members.append(("frames", .members(frames.map { (program.views[$0.view].id, .numbers($0.frame.numbers)) })))
-    if let sizes { members.append(("sizes", .array(sizes.map { .numbers($0.numbers) }))) }
-    if let warned { members.append(("warned", .bool(warned))) }
+    let frames = zip(program.views, expected.frames).compactMap { view, frame in
+      frame.map { (view.id, JSONValue.numbers($0.numbers)) }
+    }
+    members.append(("frames", .members(frames)))
+    if let sizes = expected.sizes, !sizes.isEmpty {
+      members.append(("sizes", .array(sizes.map { .numbers($0.numbers) })))
+    }
+    if let warned = expected.warned { members.append(("warned", .bool(warned))) }
     return JSONWriter.text(.members(members))
   }
 

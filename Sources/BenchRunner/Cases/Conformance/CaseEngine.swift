@@ -40,7 +40,7 @@ extension StagedCaseEngine {
     let rects = stage.views.map(\.layoutRect)
     return programs.map { program in
       // A reset does not undo edits.
-      let hasEdits = program.steps.containStep { if case .edit = $0 { true } else { false } }
+      let hasEdits = program.steps.all.contains { if case .edit = $0 { true } else { false } }
       let ownStage = hasEdits ? ProgramStage(program) : stage
       for (view, rect) in zip(ownStage.views, rects) { view.layoutRect = rect }
       return .success(.frames(outcome(of: program.steps, on: ownStage)))
@@ -59,6 +59,21 @@ struct CaseOutcome: Equatable {
   var sizes: [Size]
   /// Whether a warning was issued; nil if the engine has no warnings.
   var warned: Bool?
+}
+
+struct ExpectedOutcome: Equatable {
+  /// The frame of each view; nil if it does not matter.
+  var frames: [Rect?]
+  /// The results of measuring steps; nil if they do not matter.
+  var sizes: [Size]?
+  /// Whether a warning must be issued; nil if it does not matter.
+  var warned: Bool?
+}
+
+extension ExpectedOutcome {
+  init(_ outcome: CaseOutcome) {
+    self.init(frames: outcome.frames, sizes: outcome.sizes, warned: outcome.warned)
+  }
 }
 
 struct ManualCaseEngine: StagedCaseEngine {
@@ -174,12 +189,8 @@ private final class PinRun {
 
   /// Calls `margin` with two to four values, which are all points or all percentages.
   private func setMargins(_ distances: [ProgramDistance], _ chain: consuming Chain) -> Chain {
-    var points: [Double] = []
-    var percents: [Percent] = []
-    for distance in distances {
-      if case .points(let value) = distance { points.append(value) }
-      if case .percent(let value) = distance { percents.append(value) }
-    }
+    let points: [Double] = distances.compactMap { if case .points(let value) = $0 { value } else { nil } }
+    let percents: [Percent] = distances.compactMap { if case .percent(let value) = $0 { value } else { nil } }
     switch (points.count, percents.count) {
     case (2, 0): return chain.margin(points[0], points[1])
     case (3, 0): return chain.margin(points[0], points[1], points[2])

@@ -163,24 +163,13 @@ extension ProgramSide {
   }
 }
 
-extension ProgramAlignment? {
-  var horizontal: HorizontalAlign {
-    switch self {
-    case .left: .left
-    case .center: .center
-    case .right: .right
-    case .start: .start
-    case .end: .end
-    default: .none
-    }
-  }
+extension ProgramAlignment {
+  fileprivate static let horizontals = Dictionary(
+    uniqueKeysWithValues: HorizontalAlign.allCases.map { ("\($0)", $0) })
+  fileprivate static let verticals = Dictionary(uniqueKeysWithValues: VerticalAlign.allCases.map { ("\($0)", $0) })
+}
 
-  var vertical: VerticalAlign {
-    switch self {
-    case .top: .top
-    case .center: .center
-    case .bottom: .bottom
-    default: .none
-    }
-  }
+extension ProgramAlignment? {
+  var horizontal: HorizontalAlign { flatMap { ProgramAlignment.horizontals[$0.rawValue] } ?? .none }
+  var vertical: VerticalAlign { flatMap { ProgramAlignment.verticals[$0.rawValue] } ?? .none }
 }

@@ -12,21 +12,20 @@ enum ProgramFeatures {
       if view.transform != .identity { features.insert("transform") }
       if place > 0, view.parent == nil { features.insert("detached") }
     }
-    for step in program.steps { collect(step, of: program, into: &features) }
+    for step in program.steps.all { collect(step, into: &features) }
     return features.sorted()
   }
 
-  private static func collect(_ step: PinProgram.Step, of program: PinProgram, into features: inout Set<String>) {
+  private static func collect(_ step: PinProgram.Step, into features: inout Set<String>) {
     switch step {
     case .setFrame: features.insert("frame")
     case .edit(_, .hidden): features.insert("hidden")
     case .edit(_, .fit): features.insert("fit")
     case .edit(_, .image): features.insert("imageSize")
     case .edit(_, .direction): features.insert("direction")
-    case .measure(_, let offered, let steps):
+    case .measure(_, let offered, _):
       features.insert("autoSizeThatFits")
       if offered.includesOffsets { features.insert("includingOffsets") }
-      for step in steps { collect(step, of: program, into: &features) }
     case .chain(_, let space, let calls):
       if space == .transformed { features.insert("pinFrame") }
       for call in calls { features.formUnion(call.features) }

@@ -29,12 +29,7 @@ struct ConformanceCase: RecordedCase {
   let line: Int
   var kind: CaseKind { .pin }
   let program: PinProgram
-  /// The final frames of views; other views are not compared.
-  let frames: [(view: Int, frame: Rect)]
-  /// Whether a warning must be issued; nil if it does not matter.
-  let warned: Bool?
-  /// The results of the measuring steps; nil if they do not matter.
-  let sizes: [Size]?
+  let expected: ExpectedOutcome
 
   /// The largest difference, in points, between two numbers that count as equal.
   static let tolerance = 1e-6
@@ -54,15 +49,15 @@ struct ConformanceCase: RecordedCase {
   }
 
   func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
-    var mismatches = frames.compactMap { view, frame in
+    var mismatches = expected.frames.enumerated().compactMap { view, frame in
       let actual = outcome.frames.indices.contains(view) ? outcome.frames[view].numbers : nil
-      return CaseVerdict.Mismatch(of: "view \(program.views[view].id)", frame.numbers, actual)
+      return frame.flatMap { CaseVerdict.Mismatch(of: "view \(program.views[view].id)", $0.numbers, actual) }
     }
-    mismatches += (sizes ?? []).enumerated().compactMap { place, size in
+    mismatches += (expected.sizes ?? []).enumerated().compactMap { place, size in
       let actual = outcome.sizes.indices.contains(place) ? outcome.sizes[place].numbers : nil
       return CaseVerdict.Mismatch(of: "size \(place + 1)", size.numbers, actual)
     }
-    if let warned, let actual = outcome.warned, warned != actual {
+    if let warned = expected.warned, let actual = outcome.warned, warned != actual {
       mismatches.append(CaseVerdict.Mismatch(of: "warning", expected: warned, actual: actual))
     }
     return mismatches

@@ -111,13 +111,14 @@ extension FrameDrawing {
         }
       }
       let views = example.program.views
-      let expected = answers.count > 1 ? answers[0] : Self.frames(example.frames, count: views.count)
+      let expected = answers.count > 1 ? answers[0] : example.expected.frames
       self.init(title, views.map { ($0.id, $0.parent) }, expected, answers[answers.count - 1])
     case let example as ConstraintCase:
       let stage = ConstraintStage(example.program)
       _ = stage.run(expecting: example.frames)
       let views = example.program.views
-      let expected = Self.frames(example.frames, count: views.count)
+      var expected = [Rect?](repeating: nil, count: views.count)
+      for (view, frame) in example.frames { expected[view] = frame }
       self.init(title, views.map { ($0.id, $0.parent) }, expected, stage.frames)
     default: throw Failure.usage("\(example.name) has no frames to draw")
     }
@@ -137,10 +138,5 @@ extension FrameDrawing {
           name: view.id, parent: view.parent, expected: expected[index],
           actual: actual.indices.contains(index) ? actual[index] : nil, areEqual: ConformanceCase.areEqual)
       })
-  }
-
-  /// The recorded frame of each view; nil for a view without one.
-  private static func frames(_ recorded: [(view: Int, frame: Rect)], count: Int) -> [Rect?] {
-    recorded.reduce(into: Array(repeating: nil, count: count)) { $0[$1.view] = $1.frame }
   }
 }

@@ -61,7 +61,7 @@ struct SmallPrograms: Sendable {
       program.chains.map { $0.map { JSONWriter.text(CaseEncoder(program: program).call($0)) } }
     }.distinct
     let trees = templates.map { name, program in
-      let text = CaseEncoder.line(name: name, program, frames: [], warned: nil, sizes: nil)
+      let text = CaseEncoder.line(name: name, program, ExpectedOutcome(frames: []))
       return zip(1..., alphabets).reduce(text) { text, alphabet in
         text.replacing("[" + alphabet.1.joined(separator: ",") + "]", with: "\"alphabet \(alphabet.0)\"")
       }

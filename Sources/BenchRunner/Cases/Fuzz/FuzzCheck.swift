@@ -16,27 +16,8 @@ protocol FuzzCheck: Sendable {
 /// A program with the expected outcome and an engine's answer, which is an outcome or an error.
 struct FuzzTrial {
   let program: PinProgram
-  let expected: FuzzExpectation
+  let expected: ExpectedOutcome
   let actual: Result<CaseAnswer, any Error>
-}
-
-struct FuzzExpectation: Equatable {
-  /// The frame of each view; nil if it does not matter.
-  var frames: [Rect?]
-  /// The results of measuring steps; nil if they do not matter.
-  var sizes: [Size]?
-  /// Whether a warning must be issued; nil if it does not matter.
-  var warned: Bool?
-
-  var namedFrames: [(view: Int, frame: Rect)] {
-    frames.enumerated().compactMap { view, frame in frame.map { (view, $0) } }
-  }
-}
-
-extension FuzzExpectation {
-  init(_ outcome: CaseOutcome) {
-    self.init(frames: outcome.frames, sizes: outcome.sizes, warned: outcome.warned)
-  }
 }
 
 /// Checks that an engine gives the same frames, sizes and warnings as the manual reference.
@@ -66,7 +47,7 @@ struct EngineCheck: FuzzCheck {
     case .success(.unsupported): return nil
     // Engines run every program, because no program may cause a trap or an error. Only defined results are compared.
     case .success where !program.isDefined || onlyModerateNumbers && !program.hasModerateNumbers: return nil
-    default: return FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual)
+    default: return FuzzTrial(program: program, expected: ExpectedOutcome(expected), actual: actual)
     }
   }
 }
@@ -94,7 +75,7 @@ struct RelationCheck: FuzzCheck {
       if case .success(.unsupported) = second { return nil }
       return FuzzTrial(program: pair.second, expected: expected, actual: second)
     case .failure:
-      let anything = FuzzExpectation(frames: pair.first.views.map { _ in nil })
+      let anything = ExpectedOutcome(frames: pair.first.views.map { _ in nil })
       return FuzzTrial(program: pair.first, expected: anything, actual: first)
     }
   }

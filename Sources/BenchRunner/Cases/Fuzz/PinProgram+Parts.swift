@@ -17,14 +17,7 @@ extension PinProgram {
   }
 
   /// The calls of each chain, including measurements.
-  var chains: [[ProgramCall]] {
-    var chains: [[ProgramCall]] = []
-    _ = mappingCalls { calls, _ in
-      chains.append(calls)
-      return calls
-    }
-    return chains
-  }
+  var chains: [[ProgramCall]] { steps.all.compactMap { if case .chain(_, _, let calls) = $0 { calls } else { nil } } }
 
   /// Whether the rules define the result.
   ///
@@ -78,13 +71,16 @@ extension PinProgram.Step {
 }
 
 extension [PinProgram.Step] {
-  /// Whether a step, or one within a measurement, meets a condition.
-  func containStep(where condition: (PinProgram.Step) -> Bool) -> Bool {
-    contains { step in
-      if case .measure(_, _, let steps) = step, steps.containStep(where: condition) { return true }
-      return condition(step)
+  /// The steps, and after each measurement the steps within it.
+  var all: [PinProgram.Step] {
+    flatMap { step in
+      guard case .measure(_, _, let steps) = step else { return [step] }
+      return [step] + steps.all
     }
   }
+
+  /// The number of measurements, including those within measurements.
+  var measurementCount: Int { all.count { if case .measure = $0 { true } else { false } } }
 }
 
 extension [ProgramView] {
@@ -106,14 +102,12 @@ extension AffineTransform {
 
 extension ProgramCall {
   var views: [Int] {
-    switch self {
-    case .edgeTo(_, let reference): [reference.view]
-    case .anchorTo(_, let reference): [reference.view]
-    case .relative(_, let references, _): references.views
-    case .between(_, let first, let second, _): [first, second]
-    case .length(_, .of(let view)), .size(.of(let view)), .aspectRatio(.of(let view)): [view]
-    default: []
+    var views: [Int] = []
+    _ = replacingViews {
+      views.append($0)
+      return $0
     }
+    return views
   }
 
   /// The call with mapped views; nil if it requires a view that `place` maps to nil. Lists omit such views.

@@ -7,15 +7,15 @@ extension ProgramGenerator {
   mutating func calls(on view: Int, in space: PinProgram.Space, isMeasured: Bool) -> [ProgramCall] {
     var calls: [ProgramCall] = []
     if random.chance(percent: 60) {
-      calls += position(.horizontal, of: view) + position(.vertical, of: view)
+      calls += position(.horizontal) + position(.vertical)
       if random.chance(percent: 60) { calls.append(size()) }
       for _ in 0..<random.number(in: 0...2) { calls.append(random.chance(percent: 60) ? margin() : limit()) }
-      if random.chance(percent: 35) { calls.append(adjustment(of: view)) }
+      if random.chance(percent: 35) { calls.append(adjustment()) }
       if random.chance(percent: 15) { calls.append(.pinEdges) }
       if random.chance(percent: 20) { calls.append(placement()) }
       shuffle(&calls)
     } else {
-      for _ in 0..<random.number(in: 0...8) { calls.append(anyCall(of: view)) }
+      for _ in 0..<random.number(in: 0...8) { calls.append(anyCall()) }
     }
     // `wrapContent` has an undefined effect in a measurement, or if it sets the frame of a slanted subview.
     let mayWrap = space == .untransformed || views.allSatisfy { $0.parent != view || $0.transform.isUpright }
@@ -29,7 +29,7 @@ extension ProgramGenerator {
     for index in calls.indices.dropFirst() { calls.swapAt(index, random.number(in: 0...index)) }
   }
 
-  private mutating func anyCall(of view: Int) -> ProgramCall {
+  private mutating func anyCall() -> ProgramCall {
     switch random.number(below: 10) {
     case 0: .edge(random.pick(ProgramEdge.allCases), distance(insets: false))
     case 1: edgeTo(random.pick(ProgramEdge.allCases))
@@ -44,7 +44,7 @@ extension ProgramGenerator {
     case 4: relative(random.pick(ProgramSide.allCases))
     case 5: between(random.pick([Axis.horizontal, .vertical]))
     case 6: size()
-    case 7: random.chance(percent: 50) ? limit() : adjustment(of: view)
+    case 7: random.chance(percent: 50) ? limit() : adjustment()
     case 8: margin()
     default: random.chance(percent: 30) ? .pinEdges : placement()
     }
@@ -53,7 +53,7 @@ extension ProgramGenerator {
   // MARK: - Positions
 
   /// Calls that pin an axis without contradiction.
-  private mutating func position(_ axis: Axis, of view: Int) -> [ProgramCall] {
+  private mutating func position(_ axis: Axis) -> [ProgramCall] {
     let near: ProgramEdge = axis == .vertical ? .top : random.pick([.left, .left, .start])
     let far: ProgramEdge = axis == .vertical ? .bottom : near == .left ? .right : .end
     switch random.number(below: 9) {
@@ -124,7 +124,7 @@ extension ProgramGenerator {
     return .limit(random.pick(ProgramLimit.allCases), value)
   }
 
-  private mutating func adjustment(of view: Int) -> ProgramCall {
+  private mutating func adjustment() -> ProgramCall {
     switch random.number(below: 8) {
     case 0...4: .sizeToFit(random.pick([nil, .width, .height, .widthFlexible, .heightFlexible]))
     case 5: .aspectRatio(.value(random.pick([0.5, 1, 1.5, 2, 3])))

@@ -30,7 +30,7 @@ extension RelatedPrograms {
       second.views[index].frame = view.frame.mirrored(in: view.parent.map { first.views[$0].frame.width } ?? 0)
     }
     return RelatedPrograms(first: first, second: second) { outcome in
-      FuzzExpectation(frames: first.views.indices.map { mirrored($0, in: first, outcome.frames) })
+      ExpectedOutcome(frames: first.views.indices.map { mirrored($0, in: first, outcome.frames) })
     }
   }
 

@@ -37,7 +37,7 @@ struct RelatedPrograms {
   var first: PinProgram
   var second: PinProgram
   /// The expected outcome of the second program, derived from the first one's outcome; nil if there is none.
-  var expectation: (CaseOutcome) -> FuzzExpectation? = { FuzzExpectation(frames: $0.frames) }
+  var expectation: (CaseOutcome) -> ExpectedOutcome? = { ExpectedOutcome(frames: $0.frames) }
 }
 
 // MARK: - Passes
@@ -92,7 +92,7 @@ extension RelatedPrograms {
       $0.views[0].frame.origin.y -= 32
     }
     return RelatedPrograms(first: first, second: second) { outcome in
-      var expectation = FuzzExpectation(outcome)
+      var expectation = ExpectedOutcome(outcome)
       expectation.frames[0] = nil
       return expectation
     }
@@ -128,13 +128,13 @@ extension RelatedPrograms {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
     // In an unbounded length, all offsets give the same position, so contradictions cause no warning.
-    let includesOffsets = first.steps.containStep {
+    let includesOffsets = first.steps.all.contains {
       if case .measure(_, let offered, _) = $0 { offered.includesOffsets } else { false }
     }
     guard first != second, !includesOffsets else { return nil }
     return RelatedPrograms(first: first, second: second) { outcome in
       let warned = outcome.warned ?? !ManualReference.run(first).warnings.isEmpty
-      return warned ? nil : FuzzExpectation(outcome)
+      return warned ? nil : ExpectedOutcome(outcome)
     }
   }
 }
@@ -199,7 +199,7 @@ extension RelatedPrograms {
     let measured = real.changing { $0.steps = [.measure(view: 0, offered: PinProgram.Offer(size), steps: $0.steps)] }
     return RelatedPrograms(first: real, second: measured) { outcome in
       let occupied = placed.reduce(Rect.zero) { $0.union(outcome.frames[$1]) }
-      return FuzzExpectation(frames: views.map { $0.frame }, sizes: [occupied.size])
+      return ExpectedOutcome(frames: views.map { $0.frame }, sizes: [occupied.size])
     }
   }
 }

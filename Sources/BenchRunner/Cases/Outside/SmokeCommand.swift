@@ -114,7 +114,6 @@ enum SmokeCases {
     ]
     let program = PinProgram(views: views, steps: [.chain(view: 1, space: .untransformed, calls: calls)])
     return ConformanceCase(
-      name: name, file: "smoke", line: 1, program: program, frames: [(view: 1, frame: Rect(frame))], warned: nil,
-      sizes: nil)
+      name: name, file: "smoke", line: 1, program: program, expected: ExpectedOutcome(frames: [nil, Rect(frame)]))
   }
 }

@@ -12,7 +12,7 @@ struct SwiftWriter {
   /// - Parameters:
   ///   - title: The test's title.
   ///   - function: The test's name.
-  static func test(_ title: String, function: String, program: PinProgram, expected: FuzzExpectation) -> String {
+  static func test(_ title: String, function: String, program: PinProgram, expected: ExpectedOutcome) -> String {
     let writer = SwiftWriter(program)
     let views = program.views.indices.flatMap(writer.view)
     let body = views + writer.layout(expected) + writer.expectations(expected)
@@ -114,7 +114,7 @@ struct SwiftWriter {
 
   // MARK: - Steps
 
-  private func layout(_ expected: FuzzExpectation) -> [String] {
+  private func layout(_ expected: ExpectedOutcome) -> [String] {
     let steps = program.steps.flatMap { step in self.step(step) }
     let sizes = program.steps.measurementCount > 0 ? ["var sizes: [Size] = []"] : []
     guard expected.warned != nil else { return sizes + steps }
@@ -140,15 +140,8 @@ struct SwiftWriter {
   }
 
   private func call(_ call: ProgramCall) -> String {
-    let (spelling, arguments) = call.spelling
-    let name = spelling.prefix { $0 != "(" }
-    let labels = spelling.dropFirst(name.count).trimmingPrefix("(").split { $0 == ":" || $0 == ")" }
-    // The last arguments have the labels: the first view of `between` and the type of `wrapContent` have none.
-    let unlabelled = arguments.count - labels.count
-    let written = arguments.enumerated().map { place, argument in
-      (place < unlabelled ? "" : "\(labels[place - unlabelled]): ") + self.argument(argument)
-    }
-    return "\(name)(\(written.joined(separator: ", ")))"
+    let (name, arguments) = call.spelling
+    return "\(PinCall(name, arguments.map(argument)))"
   }
 
   private func argument(_ argument: ProgramArgument) -> String {
@@ -174,7 +167,7 @@ struct SwiftWriter {
 
   // MARK: - Expectations
 
-  private func expectations(_ expected: FuzzExpectation) -> [String] {
+  private func expectations(_ expected: ExpectedOutcome) -> [String] {
     let frames = expected.frames.enumerated().compactMap { index, frame -> String? in
       frame.map { "#expect(areEqual(numbers(\(names[index]).frame), \(Self.list($0.numbers))))" }
     }
