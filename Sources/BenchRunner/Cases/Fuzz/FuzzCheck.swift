@@ -156,11 +156,7 @@ extension FuzzTrial {
   }
 
   /// The program with the expected outcome, as a line of a case file.
-  func caseLine(name: String) -> String {
-    CaseEncoder.line(
-      name: name, program, frames: expected.namedFrames, warned: expected.warned,
-      sizes: expected.sizes.flatMap { $0.isEmpty ? nil : $0 })
-  }
+  func caseLine(name: String) -> String { CaseEncoder.line(name: name, program, expected) }
 
   /// Whether the first difference is in a frame with an area, which a drawing shows.
   var isSeen: Bool {
