@@ -12,7 +12,6 @@ public struct LayoutStatistics: Sendable, Equatable {
 
 /// Decides when plans are made.
 struct PlanPolicy {
-  var statistics = LayoutStatistics()
   /// The number of further solves that must not change the structure before a plan is derived.
   var patience = PlanPolicy.ordinaryPatience
   /// A number that grows with every change of the plans.
@@ -32,9 +31,6 @@ struct PlanPolicy {
 }
 
 extension BoxLayout {
-  /// Counts of the work done since the layout was made.
-  public var statistics: LayoutStatistics { planPolicy.statistics }
-
   /// Solves, and snaps the boxes one by one; see `Solver.solve()` for the errors.
   ///
   /// If only inputs changed (constants, fixed frames, extents of contents) and the active set of an earlier solution
@@ -48,7 +44,7 @@ extension BoxLayout {
   private func replay(_ plan: LayoutPlan) -> Bool {
     guard plan.replay(numbers.base.start, on: grid) else { return false }
     solvedInputs.base.start.update(from: numbers.base.start, count: plan.parts.inputCount)
-    planPolicy.statistics.replays &+= 1
+    statistics.replays &+= 1
     return true
   }
 
@@ -88,7 +84,7 @@ extension BoxLayout {
     let isRebuilt = planPolicy.revision != store.revision
     planPolicy.revision = store.revision
     let isSteady = try solveAndSnap()
-    planPolicy.statistics.solves &+= 1
+    statistics.solves &+= 1
     if isRebuilt {
       planPolicy.patience = max(planPolicy.patience, PlanPolicy.ordinaryPatience)
     } else if wantsPlan {
@@ -100,21 +96,21 @@ extension BoxLayout {
   /// Derives a plan from the present solution. Keeps it, and returns true, if it reproduces all frames.
   private func addPlan() -> Bool {
     // If active sets rarely return, plans cost more than they save.
-    let counts = planPolicy.statistics
-    guard counts.plans < PlanPolicy.planLimit || counts.replays > 8 * counts.plans,
-      let plan = PlanDerivation.plan(for: self), plan.parts.termCount <= PlanPolicy.termLimit
+    guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans,
+      var derivation = PlanDerivation(self), let plan = derivation.derive(),
+      plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
     numbers.reserve(plan.parts.numberCount)
     let frames = (0..<boxes.count).map { frame(of: boxes[$0].box) }
     guard replay(plan) else { return false }
-    planPolicy.statistics.replays &-= 1
+    statistics.replays &-= 1
     if plans.isEmpty { writePlaces() }
     current = plan
     guard frames.indices.allSatisfy({ frame(of: boxes[$0].box) == frames[$0] }) else {
       current = nil
       return false
     }
-    planPolicy.statistics.plans &+= 1
+    statistics.plans &+= 1
     keep(plan)
     return true
   }
@@ -130,11 +126,14 @@ extension BoxLayout {
     planPolicy.edition += 1
   }
 
+  /// The place of a box's frame among the numbers of a plan.
+  func place(ofBox index: Int) -> Int { inputs.count + 4 * index }
+
   /// Notes the places of frames and values, which are the same in all plans of a structure.
   private func writePlaces() {
     valuePlaces.slots.count = 0
     for index in 0..<boxes.count {
-      let place = LayoutPlan.place(ofBox: index, inputs: inputs.count)
+      let place = place(ofBox: index)
       boxes.base[index].place = place
       let variables = boxes[index].firstPlacement < 0 ? boxes[index].box.variables : []
       for (number, variable) in variables.enumerated() where store.state.pointee.contains(variable) {

@@ -64,8 +64,8 @@ extension BoxLayout {
     let box = boxes[index].box
     let x = store.value(of: box.x)
     let y = store.value(of: box.y)
-    let width = extent(box.width)
-    let height = extent(box.height)
+    let width = store.value(of: box.width).withoutNoise
+    let height = store.value(of: box.height).withoutNoise
     let offset = SIMD4(
       grid.nearest(x) - x, grid.nearest(y) - y, grid.up(width) - width, grid.up(height) - height)
     let followed = offset * boxes[index].watched
@@ -78,8 +78,6 @@ extension BoxLayout {
     }
     try store.solve()
   }
-
-  func extent(_ variable: Variable) -> Double { store.value(of: variable).withoutNoise }
 
   /// Extents below this, in points, are rounding errors of zero.
   static var extentNoise: Double { 1e-9 }

@@ -56,6 +56,8 @@ public final class BoxLayout {
   /// solver.
   @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
   @exclusivity(unchecked) var planPolicy = PlanPolicy()
+  /// Counts of the work done since the layout was made.
+  @exclusivity(unchecked) public internal(set) var statistics = LayoutStatistics()
 
   /// An empty layout. To reserve memory, pass a solver with an initial capacity.
   public init(grid: PixelGrid? = nil, solver: Solver = Solver()) {
@@ -165,36 +167,32 @@ public final class BoxLayout {
 
   /// The frame of a box that no plan has snapped. The index and the first variable identify the box.
   @usableFromInline @inline(never) func computedFrame(_ index: Int, _ x: Variable) -> Rect {
-    guard contains(index, x) else { return .zero }
-    let box = boxes[index].box
-    if current != nil {
-      let frame = numbers.base.pointer(boxes[index].place)
-      return self.frame(of: box, from: SIMD4(frame[0], frame[1], frame[2], frame[3]))
-    }
-    return onGrid(
-      Rect(x: store.value(of: box.x), y: store.value(of: box.y), width: extent(box.width), height: extent(box.height)),
-      box)
+    contains(index, x) ? frame(of: boxes[index].box, from: numbers(ofBoxAt: index)) : .zero
   }
 
   /// The frame for the four numbers of a box. If constraints place the box, the numbers are snapped already.
   func frame(of box: Box, from numbers: SIMD4<Double>) -> Rect {
     boxes[box.index].firstPlacement >= 0
-      ? Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
-      : onGrid(Rect(x: numbers.x, y: numbers.y, width: numbers.z.withoutNoise, height: numbers.w.withoutNoise), box)
+      ? Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w) : onGrid(numbers, box)
   }
 
   /// The four numbers of a box in the last solution, for `frame(of:from:)`.
   func numbers(ofBoxAt index: Int) -> SIMD4<Double> {
-    let box = boxes[index].box
-    if boxes[index].firstPlacement < 0 {
-      return SIMD4(value(of: box.x), value(of: box.y), value(of: box.width), value(of: box.height))
+    if current != nil {
+      let frame = numbers.base.pointer(boxes[index].place)
+      return SIMD4(frame[0], frame[1], frame[2], frame[3])
     }
-    let frame = frame(of: box)
+    let box = boxes[index].box
+    let values = SIMD4<Double>(
+      store.value(of: box.x), store.value(of: box.y), store.value(of: box.width), store.value(of: box.height))
+    if boxes[index].firstPlacement < 0 { return values }
+    let frame = onGrid(values, box)
     return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
   }
 
-  /// Snaps a frame, except that of a fixed box.
-  private func onGrid(_ rect: Rect, _ box: Box) -> Rect {
+  /// The frame for four numbers, snapped except that of a fixed box.
+  private func onGrid(_ numbers: SIMD4<Double>, _ box: Box) -> Rect {
+    let rect = Rect(x: numbers.x, y: numbers.y, width: numbers.z.withoutNoise, height: numbers.w.withoutNoise)
     guard let grid, boxes[box.index].frame == nil else { return rect }
     return grid.snap(rect)
   }

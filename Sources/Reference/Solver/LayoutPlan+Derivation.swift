@@ -36,21 +36,14 @@ struct PlanDerivation {
   var parts = LayoutPlan.Parts()
   /// The place of each source among the numbers.
   var places: [Int]
-  /// The largest magnitude of a rate or constant.
-  var largest = 0.0
 
   /// Systems with more variables get no plan: deriving it is quadratic in them.
   private static var variableLimit: Int { 512 }
   /// Systems that would need more products than this get no plan either.
   private static var workLimit: Int { 50_000_000 }
 
-  /// The plan for the active set of the present solution; nil if there can be none.
-  static func plan(for layout: BoxLayout) -> LayoutPlan? {
-    guard var derivation = PlanDerivation(layout) else { return nil }
-    return derivation.derive()
-  }
-
-  private init?(_ layout: BoxLayout) {
+  /// Nil if there can be no plan for the active set of the present solution.
+  init?(_ layout: BoxLayout) {
     self.layout = layout
     state = layout.store.state
     inputCount = layout.inputs.count
@@ -68,16 +61,16 @@ struct PlanDerivation {
     values = Array(repeating: zero, count: variables)
     constants = Array(repeating: zero, count: state.pointee.rows.count)
     reach = layout.grid?.reach ?? .zero
-    let signed = state.pointee.signedVariables()
     isNonNegative =
       layout.inputs.map { $0.isExtent }
       + layout.watchedOrder.flatMap { index in
         let box = layout.boxes[index].box
-        return [false, false, signed.contains(box.width.index), signed.contains(box.height.index)]
+        return [false, false, state.pointee.isSigned(box.width), state.pointee.isSigned(box.height)]
       }
   }
 
-  private mutating func derive() -> LayoutPlan? {
+  /// The plan; nil if its numbers would be too large.
+  mutating func derive() -> LayoutPlan? {
     readConstants()
     readRates()
     watched = stage().map { Watched(forbidden: $0.forbidden, stages: [$0.value]) }

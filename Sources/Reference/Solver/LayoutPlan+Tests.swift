@@ -26,8 +26,7 @@ extension PlanDerivation {
       residual.clean()
       stage.append((residual, rowState.forbidden))
     }
-    guard !state.pointee.isUnique else { return stage }
-    for index in 0..<state.pointee.ties.variables.count {
+    for index in 0..<(state.pointee.isUnique ? 0 : state.pointee.ties.variables.count) {
       var value = values[Int(state.pointee.ties.variables[index])]
       value.clean()
       stage.append((value, state.pointee.ties.sides[index]))
@@ -71,14 +70,12 @@ extension PlanDerivation {
 }
 
 extension ActiveSet {
-  /// The variables that a constraint of the system keeps from being negative.
-  func signedVariables() -> Set<Int32> {
-    var variables: Set<Int32> = []
-    for index in 1..<rows.count {
-      let row = rows[index]
-      guard row.isActive, row.isRequired, !row.isEquality, row.count == 1, row.constant == 0 else { continue }
-      if terms[row.start].coefficient > 0 { variables.insert(terms[row.start].variable) }
+  /// Whether a constraint of the system keeps a variable from being negative.
+  func isSigned(_ variable: Variable) -> Bool {
+    column(variable.index).contains { term in
+      let row = rows[term.row]
+      return term.coefficient > 0 && row.constant == 0 && row.count == 1 && !row.isEquality && row.isRequired
+        && row.isActive
     }
-    return variables
   }
 }

@@ -8,12 +8,11 @@ extension PlanDerivation {
   /// change after they were snapped.
   mutating func write() -> LayoutPlan? {
     let boxes = 0..<layout.boxes.count
-    func place(_ index: Int) -> Int { LayoutPlan.place(ofBox: index, inputs: inputCount) }
     var isWritten = [Bool](repeating: false, count: boxes.count)
-    var numberCount = place(boxes.count)
+    var numberCount = layout.place(ofBox: boxes.count)
     for (number, index) in layout.watchedOrder.enumerated() {
       isWritten[index] = staysAsSnapped(index, number)
-      let first = isWritten[index] ? place(index) : numberCount
+      let first = isWritten[index] ? layout.place(ofBox: index) : numberCount
       if !isWritten[index] { numberCount += 4 }
       places += first..<first + 4
     }
@@ -22,12 +21,13 @@ extension PlanDerivation {
     for (number, own) in raw.enumerated() { addStep(own, at: places[inputCount + 4 * number], isSnapped: true) }
     for index in boxes where !isWritten[index] {
       // Boxes that nothing places are not snapped, because their exact values may be read.
-      addStep(numbers(ofBox: index), at: place(index), isSnapped: layout.boxes[index].firstPlacement >= 0)
+      let isPlaced = layout.boxes[index].firstPlacement >= 0
+      addStep(numbers(ofBox: index), at: layout.place(ofBox: index), isSnapped: isPlaced)
     }
     let (gates, checks) = tests()
-    add(gates, to: \.gates)
-    add(checks, to: \.checks)
-    return largest <= Self.numberLimit ? LayoutPlan(parts) : nil
+    (parts.gates, parts.checks) = (runs(gates), runs(checks))
+    let written = raw + [boxes.flatMap(numbers(ofBox:)), Array(gates.keys), Array(checks.keys)]
+    return written.joined().joined().allSatisfy { abs($0) <= Self.numberLimit } ? LayoutPlan(parts) : nil
   }
 
   /// Whether a box ends up with the numbers to which it was snapped.
@@ -59,7 +59,6 @@ extension PlanDerivation {
         snapsOrigin: isSnapped && !numbers[..<2].allSatisfy(isOnGrid),
         snapsSize: isSnapped && !numbers[2...].allSatisfy(isOnGrid)),
       (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rates: lanes($0), source: places[$0]) })
-    for affine in numbers { note(affine) }
   }
 
   /// Whether a number is always on the grid: a sum of whole multiples of snapped numbers and of a constant on the grid.
@@ -73,18 +72,15 @@ extension PlanDerivation {
       }
   }
 
-  /// Writes tests, each with its margin, in an order that does not depend on hashes.
-  private mutating func add(
-    _ tests: [Affine: Double], to path: WritableKeyPath<LayoutPlan.Parts, Runs<LayoutPlan.Test, LayoutPlan.RatedSource>>
-  ) {
+  /// Tests, each with its margin, in an order that does not depend on hashes.
+  private func runs(_ tests: [Affine: Double]) -> Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
+    var runs = Runs<LayoutPlan.Test, LayoutPlan.RatedSource>()
     for (value, margin) in tests.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      parts[keyPath: path].append(
+      runs.append(
         LayoutPlan.Test(constant: value[sourceCount], margin: margin),
         (0..<sourceCount).filter { value[$0] != 0 }
           .map { LayoutPlan.RatedSource(rate: value[$0], source: places[$0]) })
-      note(value)
     }
+    return runs
   }
-
-  private mutating func note(_ affine: Affine) { largest = affine.reduce(largest) { max($0, abs($1)) } }
 }

@@ -76,9 +76,6 @@ import PinTree
     self.parts = parts
   }
 
-  /// The place of a box's frame among the numbers.
-  static func place(ofBox index: Int, inputs: Int) -> Int { inputs + 4 * index }
-
   /// Computes the results from the inputs at the start of `numbers`; false if the active set does not hold for them.
   ///
   /// There must be room for `numberCount` numbers. If a gate fails, no result changes.

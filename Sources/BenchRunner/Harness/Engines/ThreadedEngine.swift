@@ -8,7 +8,6 @@ final class ThreadedEngine: LayoutEngine {
   private let engines: [any LayoutEngine]
   private var chunks: [Range<Int>] = []
   private var heights: [Double]
-  private var tops: [Double]
   private var grid = PixelGrid(scale: 1)
 
   /// Makes an engine for each chunk. There are `count` chunks, laid out on at most as many threads.
@@ -16,7 +15,6 @@ final class ThreadedEngine: LayoutEngine {
     self.name = name
     engines = (0..<count).map { _ in make(name) }
     heights = Array(repeating: 0, count: count)
-    tops = heights
   }
 
   func prepare(_ feed: Feed) throws {
@@ -39,18 +37,15 @@ final class ThreadedEngine: LayoutEngine {
       }
     }
     if let error = errors.lazy.compactMap(\.self).first { throw error }
-    var top = 0.0
-    for index in heights.indices {
-      tops[index] = top
-      top = grid.nearest(top + heights[index])
-    }
-    return top
+    return top(ofChunk: chunks.count)
   }
+
+  private func top(ofChunk index: Int) -> Double { heights.prefix(index).reduce(0) { grid.nearest($0 + $1) } }
 
   func readFrames(ofCell index: Int, into frames: inout [Rect]) throws {
     let (chunk, cell) = place(index)
     try engines[chunk].readFrames(ofCell: cell, into: &frames)
-    if !frames.isEmpty { frames[0].origin.y = grid.nearest(tops[chunk] + frames[0].minY) }
+    if !frames.isEmpty { frames[0].origin.y = grid.nearest(top(ofChunk: chunk) + frames[0].minY) }
   }
 
   func viewPath(ofCell index: Int, at place: Int) -> String {

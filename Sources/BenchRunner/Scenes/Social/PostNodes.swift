@@ -56,11 +56,6 @@ extension PostNodes where Text == Box, Image == Box {
     try forEachText(and: cell, measure)
   }
 
-  /// Gives the boxes of texts the sizes of a post's texts.
-  func write(_ texts: SocialTexts, to inputs: some LayoutInputs, on grid: PixelGrid) throws {
-    try forEachText(and: texts) { try inputs.setContent(of: $0, to: $1.size(17, on: grid)) }
-  }
-
   /// Sets the frames of a cell's texts and images.
   @inline(__always) func place(_ cell: SocialViews, _ layout: BoxLayout) {
     @inline(__always) func place(_ box: Box, _ view: View) { view.frame = layout.frame(of: box) }
@@ -68,5 +63,20 @@ extension PostNodes where Text == Box, Image == Box {
     place(posterImage, cell.posterImage)
     place(contentImage, cell.contentImage)
     place(actorImage, cell.actorImage)
+  }
+}
+
+/// A post whose boxes are as large as its texts at every width.
+protocol PostContent: BatchContent where Constraints: PostNodes, Constraints.Text == Box {
+  var texts: SocialTexts { get }
+}
+
+extension PostContent {
+  static var dependsOnWidth: Bool { false }
+  var isMeasured: Bool { texts.options.isMeasured }
+
+  func write(to inputs: some LayoutInputs, _ constraints: Constraints) throws {
+    let grid = constraints.pixelGrid
+    try constraints.forEachText(and: texts) { try inputs.setContent(of: $0, to: $1.size(17, on: grid)) }
   }
 }

@@ -72,12 +72,7 @@ final class SocialConstraints: CellConstraints, ContentConstraints, PostNodes {
   }
 }
 
-extension SocialContent: BatchContent {
-  static var dependsOnWidth: Bool { false }
+extension SocialContent: PostContent {
+  typealias Constraints = SocialConstraints
   func shape(width: Double) -> Int { 0 }
-  var isMeasured: Bool { texts.options.isMeasured }
-
-  func write(to inputs: some LayoutInputs, _ constraints: SocialConstraints) throws {
-    try constraints.write(texts, to: inputs, on: constraints.pixelGrid)
-  }
 }

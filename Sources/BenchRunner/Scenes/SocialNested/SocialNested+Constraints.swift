@@ -109,12 +109,7 @@ final class SocialNestedConstraints: CellConstraints, ContentConstraints, PostNo
   }
 }
 
-extension SocialNestedContent: BatchContent {
-  static var dependsOnWidth: Bool { false }
+extension SocialNestedContent: PostContent {
+  typealias Constraints = SocialNestedConstraints
   func shape(width: Double) -> LayoutDirection { direction }
-  var isMeasured: Bool { texts.options.isMeasured }
-
-  func write(to inputs: some LayoutInputs, _ constraints: SocialNestedConstraints) throws {
-    try constraints.write(texts, to: inputs, on: constraints.pixelGrid)
-  }
 }

@@ -17,7 +17,6 @@ public final class BatchLayout {
   /// The numbers of eight cells, at the same places as in a plan.
   @exclusivity(unchecked) private var numbers = Buffer<Lanes>()
   private let heightRow = Tiles(cells: 8, rows: 1)
-  private let boxCount: Int
 
   /// A batch for a layout whose inputs have been set for one cell. `width` is the constraint whose constant is the
   /// width of all cells, and `cell` the box whose height is that of a cell.
@@ -26,7 +25,6 @@ public final class BatchLayout {
     self.layout = layout
     self.width = width
     self.cell = cell
-    boxCount = layout.boxes.count
     try layout.setConstant(of: width, to: 0)
   }
 
@@ -63,7 +61,7 @@ public final class BatchLayout {
   public func layOut(_ contents: BatchContents, width: Double, into frames: BatchFrames) throws(SolverError) {
     precondition(frames.count == contents.count, "there is room for \(frames.count) of \(contents.count) cells")
     precondition(
-      frames.layout === layout && frames.tiles.rows == 4 * boxCount,
+      frames.layout === layout && frames.tiles.rows == 4 * layout.boxes.count,
       "the frames are of another layout, or its boxes have changed")
     let place = try prepare(contents, width)
     for tile in 0..<contents.tiles.count {
@@ -77,7 +75,6 @@ public final class BatchLayout {
       contents.layout === layout && contents.tiles.rows == layout.inputs.count,
       "the contents are of another layout, or the layout's inputs have changed")
     guard width.magnitude <= BoxLayout.inputReach else { throw .notFinite }
-    guard layout.store.state.pointee.contains(self.width) else { throw .unknownConstraint(self.width) }
     takeInChanges()
     if planEdition != layout.planPolicy.edition { makePrograms() }
     return try layout.constantPlace(of: self.width)
@@ -98,7 +95,7 @@ public final class BatchLayout {
   ) throws(SolverError) {
     let inputCount = layout.inputs.count
     let first = heightOnly ? heightPlace : inputCount
-    let count = heightOnly ? 1 : 4 * boxCount
+    let count = heightOnly ? 1 : 4 * layout.boxes.count
     numbers.base.start.update(from: contents.tiles[tile], count: inputCount)
     numbers[place] = Lanes(repeating: width)
     let all = UInt8.max >> (8 - UInt8(min(8, contents.count - 8 * tile)))
@@ -134,20 +131,19 @@ public final class BatchLayout {
     for slot in layout.inputs.indices { layout.numbers[slot] = numbers[slot][lane] }
     layout.isPending = true
     try layout.solve()
-    for box in 0..<boxCount {
-      let place = LayoutPlan.place(ofBox: box, inputs: layout.inputs.count)
+    for box in 0..<layout.boxes.count {
+      let place = layout.place(ofBox: box)
       let frame = layout.numbers(ofBoxAt: box)
       for component in 0..<4 { numbers[place + component][lane] = frame[component] }
     }
   }
 
-  private var heightPlace: Int { LayoutPlan.place(ofBox: cell.index, inputs: layout.inputs.count) + 3 }
+  private var heightPlace: Int { layout.place(ofBox: cell.index) + 3 }
 
   private func makePrograms() {
     planEdition = layout.planPolicy.edition
     programs = layout.plans.map { BatchProgram($0, layout.grid, height: heightPlace) }
-    let frameEnd = LayoutPlan.place(ofBox: boxCount, inputs: layout.inputs.count)
-    numbers.reserve(layout.plans.reduce(frameEnd) { max($0, $1.parts.numberCount) })
+    numbers.reserve(layout.plans.reduce(layout.place(ofBox: layout.boxes.count)) { max($0, $1.parts.numberCount) })
   }
 }
 

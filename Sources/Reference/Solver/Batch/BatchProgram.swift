@@ -24,32 +24,26 @@ final class BatchProgram {
   init(_ plan: LayoutPlan, _ grid: PixelGrid?, height: Int) {
     parts = plan.parts
     self.grid = LaneGrid(grid)
-    all = Self.rows(of: parts)
-    var isNeeded = [Bool](repeating: false, count: parts.numberCount)
-    isNeeded[height] = true
-    for (row, terms) in all.items.reversed() where isNeeded[row.place] {
-      for term in terms { isNeeded[term.source] = true }
-    }
-    var needed = Rows()
-    for (row, terms) in all.items where isNeeded[row.place] { needed.append(row, terms) }
-    ofHeight = needed
-  }
-
-  private static func rows(of parts: LayoutPlan.Parts) -> Rows {
-    var rows = Rows()
+    var (all, needed) = (Rows(), Rows())
     for (step, terms) in parts.steps.items {
       for lane in 0..<4 {
         let snaps = lane < 2 ? step.snapsOrigin : step.snapsSize
         let first = LayoutPlan.RatedSource(rate: step.rates[lane], source: Int(step.sources[lane]))
         let others = terms.map { LayoutPlan.RatedSource(rate: $0.rates[lane], source: $0.source) }
-        rows.append(
+        all.append(
           Row(
             constant: step.constant[lane], place: Int(step.place) + lane,
             snapping: !snaps ? .none : lane < 2 ? .nearest : .up),
           ([first] + others).filter { $0.rate != 0 })
       }
     }
-    return rows
+    var isNeeded = [Bool](repeating: false, count: parts.numberCount)
+    isNeeded[height] = true
+    for (row, terms) in all.items.reversed() where isNeeded[row.place] {
+      for term in terms { isNeeded[term.source] = true }
+    }
+    for (row, terms) in all.items where isNeeded[row.place] { needed.append(row, terms) }
+    (self.all, ofHeight) = (all, needed)
   }
 
   /// Computes the numbers of eight cells from their inputs, or only the numbers that the heights need. Returns a bit for
