@@ -40,9 +40,9 @@ struct PlanDerivation {
   var largest = 0.0
 
   /// Systems with more variables get no plan: deriving it is quadratic in them.
-  private static var variableLimit: Int { 512 }
+  static var variableLimit: Int { 512 }
   /// Systems that would need more products than this get no plan either.
-  private static var workLimit: Int { 50_000_000 }
+  static var workLimit: Int { 50_000_000 }
 
   /// The plan for the active set of the present solution; nil if there can be none.
   static func plan(for layout: BoxLayout) -> LayoutPlan? {

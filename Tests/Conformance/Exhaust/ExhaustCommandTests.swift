@@ -50,6 +50,20 @@ struct ExhaustCommandTests {
     #expect(certificate.commit != nil)
   }
 
+  @Test("shows with -v how many programs were skipped, and why")
+  func reasons() throws {
+    let path = folder.file("tiny.jsonl")
+    try SmallCases.text(Self.alphabet).write(toFile: path, atomically: true, encoding: .utf8)
+    var command = ExhaustCommand()
+    command.operands = [path]
+    command.fuzz.outside.commands = [Self.idle("idle")]
+    let (quiet, verbose) = (Console(out: .captured(), notes: .captured()), Console(out: .captured(), notes: .captured()))
+    verbose.general.isVerbose = true
+    for console in [quiet, verbose] { _ = try command.run(console) }
+    #expect(!quiet.out.text.contains("\nskipped "))
+    #expect(verbose.out.text.contains("\nskipped "), "\(verbose.out.text)")
+  }
+
   @Test("finds a fault in one rarely used call, and shows it as its smallest chain")
   func fault() throws {
     // Four percentages of a margin, but only where something else is pinned to the right.
@@ -105,7 +119,7 @@ struct ExhaustCommandTests {
     _ engine: any CaseEngine & Sendable, _ alphabet: String = alphabet, limit: Int = .max, to path: String = "r.json"
   ) throws -> (record: CheckRecord, notes: String) {
     let programs = try SmallCases.programs(SmallCases.text(alphabet), calls: 2)
-    var plan = FuzzPlan()
+    var plan = FuzzPlan(seed: 1)
     (plan.cases, plan.block, plan.workers, plan.failureLimit) = (programs.count, 16, 1, limit)
     var blank = CheckRecord(command: "exhaust", settings: [], shard: Shard())
     blank.certificate = programs.certificate

@@ -86,7 +86,6 @@ package final class ChildProcess {
   /// Closes the program's input, waits a moment for its end, and kills remaining processes.
   private func end(grace: Int = ChildProcess.grace) {
     guard !hasEnded else { return }
-    hasEnded = true
     closeInput()
     for _ in 0..<(grace / 5) where ending == nil {
       _ = readOutput()
