@@ -40,7 +40,7 @@ package struct TrialReport {
     }
   }
 
-  private static let shownMismatches = 10
+  static let shownMismatches = 10
 
   private func showMismatches() {
     let comparison = trial.comparison
@@ -98,7 +98,7 @@ package struct TrialReport {
     if isVerbose { showHistograms() }
   }
 
-  private static let bins = 32
+  static let bins = 32
 
   /// The distribution of each engine's readings, from the minimum to the 98th percentile.
   private func showHistograms() {
