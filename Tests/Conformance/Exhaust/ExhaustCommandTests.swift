@@ -132,6 +132,26 @@ struct ExhaustCommandTests {
     return (try record(path), console.notes.text)
   }
 
+  @Test("asks an engine about at most 256 programs of a tree at a time")
+  func batches() throws {
+    struct Noting: CaseEngine {
+      static let sizes = Mutex<[Int]>([])
+      let name = "noting"
+      func run(_ program: PinProgram) -> CaseAnswer { PinCaseEngine().run(program) }
+      func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
+        Self.sizes.withLock { $0.append(programs.count) }
+        return PinCaseEngine().answers(to: programs)
+      }
+    }
+    let calls = (0..<130).map { "[\"top\",\($0)]" }.joined(separator: ",")
+    let outcome = try run(["[\(calls)]"]) {
+      ($0.calls, $0.fuzz.failureLimit, $0.fuzz.makeEngine) = (1, 1, { _ in Noting() })
+    }
+    #expect(outcome.code == .success)
+    // Two equal trees with 130 programs each.
+    #expect(Noting.sizes.withLock { $0 } == [256, 4])
+  }
+
   @Test("continues an interrupted run of the same programs, and no other")
   func resuming() throws {
     let bug = PlantedBug(
