@@ -43,7 +43,8 @@ struct DefaultsTests {
     func check<C: Command>(_: C.Type) throws {
       for option in C.options where !option.manual.accepts.isEmpty {
         lines.append("\(C.name) \(option.name): \(option.manual.accepts)")
-        guard let range = option.manual.accepts.firstMatch(of: /from ([0-9.e+]+) to ([0-9.e+]+)/)?.output else { continue }
+        let ends = option.manual.accepts.firstMatch(of: /from ([0-9.e+]+) to ([0-9.e+]+)/)?.output
+        guard let range = ends else { continue }
         count += 1
         func isStored(_ number: Double) throws -> Bool {
           var command = C()

@@ -57,7 +57,8 @@ struct ExhaustCommandTests {
     var command = ExhaustCommand()
     command.operands = [path]
     command.fuzz.outside.commands = [Self.idle("idle")]
-    let (quiet, verbose) = (Console(out: .captured(), notes: .captured()), Console(out: .captured(), notes: .captured()))
+    let quiet = Console(out: .captured(), notes: .captured())
+    let verbose = Console(out: .captured(), notes: .captured())
     verbose.general.isVerbose = true
     for console in [quiet, verbose] { _ = try command.run(console) }
     #expect(!quiet.out.text.contains("\nskipped "))

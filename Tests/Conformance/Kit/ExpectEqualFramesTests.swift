@@ -12,7 +12,7 @@ struct ExpectEqualFramesTests {
     try expectEqualFrames(OtherScene.self)
   }
 
-  @Test("lays out 20 cells of seed 1 with two pixels a point, at every width from 320 to 430, unless told otherwise")
+  @Test("lays out 20 cells of seed 1 with two pixels a point and at every width from 320 to 430 by default")
   func defaults() throws {
     struct Noting: Scene, CellContent {
       static let name = "noting"

@@ -47,7 +47,9 @@ struct ToolTests {
     #expect(failure("/bin/true")?.sentence == "valgrind did not find the counted function")
   }
 
-  @Test("leaves no file open, however it ends", arguments: ["tool", "missing", "child", "failing", "valgrind", "adapter"])
+  @Test(
+    "leaves no file open, however it ends",
+    arguments: ["tool", "missing", "child", "failing", "valgrind", "adapter"])
   func descriptors(_ kind: String) {
     /// Other tests have files open at the same time, but never as many.
     let times = 150
