@@ -54,6 +54,44 @@ struct SolverNumbersTests {
     #expect([state.pointee.pending.capacity, state.pointee.lingering.capacity] == [8, 8])
   }
 
+  @Test("a solver that was reset has the counts of a new one")
+  func reset() throws {
+    func counts(_ state: UnsafeMutablePointer<ActiveSet>) -> [Int] {
+      [
+        state.pointee.terms.count, state.pointee.rows.count, state.pointee.columns.count, state.pointee.queue.count,
+        state.pointee.pending.count, state.pointee.lingering.count, state.pointee.suspects.count,
+        state.pointee.basis.pivots.count, state.pointee.basis.updates.count, state.pointee.basis.entries.count,
+        state.pointee.levels.count, state.pointee.deadTerms, Int(state.pointee.sequence), state.pointee.addedRows,
+        state.pointee.inexactSteps, Int(state.pointee.lastLevel), state.pointee.softLevels, state.pointee.planCount,
+        Int(state.pointee.freeRow), Int(state.pointee.freeColumn), state.pointee.plans.made,
+        state.pointee.plans.followed, state.pointee.plans.current, state.pointee.plans.ofBasis,
+        state.pointee.plans.parameters.count, state.pointee.isBuilt ? 1 : 0, state.pointee.isChanged ? 1 : 0,
+        state.pointee.isStale ? 1 : 0, state.pointee.isMoved ? 1 : 0, state.pointee.isUnique ? 1 : 0,
+        state.pointee.isSettled ? 1 : 0,
+      ]
+    }
+    let solver = Solver()
+    let fresh = counts(Solver().state)
+    let (a, b) = (solver.variable(), solver.variable())
+    try solver.addEdit(a)
+    try solver.add(b == a + 10)
+    try solver.add(b >= a | .weak)
+    for value in 1..<8 {
+      try solver.suggest(a, Double(value))
+      try solver.solve()
+    }
+    // A freed variable and a freed constraint, a changed constant and an added constraint.
+    let (c, d) = (solver.variable(), solver.variable())
+    try solver.free(try solver.add(c == 1))
+    try solver.free(c)
+    try solver.suggest(a, 9)
+    try solver.add(d >= b + 5 | .strong)
+    let used = counts(solver.state)
+    #expect(zip(used, fresh).count { $0 != $1 } > 15, "\(used)")
+    solver.reset()
+    #expect(counts(solver.state) == fresh)
+  }
+
   @Test("a new layout has room for 16 boxes, 128 numbers, 32 inputs and 64 places")
   func roomOfLayout() {
     let layout = BoxLayout()
