@@ -1,5 +1,5 @@
 import BenchHarness
-import ConstraintSolver
+@testable import ConstraintSolver
 import PinCore
 import Testing
 

@@ -76,10 +76,13 @@ struct SolverNumbersTests {
     try solver.addEdit(a)
     try solver.add(b == a + 10)
     try solver.add(b >= a | .weak)
+    // From 5 on, another constraint is in the basis.
+    try solver.add(b <= 14 | .weak)
     for value in 1..<8 {
       try solver.suggest(a, Double(value))
       try solver.solve()
     }
+    #expect(solver.state.pointee.basis.updates.count > 0 && solver.state.pointee.basis.entries.count > 0)
     // A freed variable and a freed constraint, a changed constant and an added constraint.
     let (c, d) = (solver.variable(), solver.variable())
     try solver.free(try solver.add(c == 1))

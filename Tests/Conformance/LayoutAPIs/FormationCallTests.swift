@@ -43,6 +43,7 @@ import Testing
   func defaults() {
     let layout = FormationLayout(rootView: canvas)
     let item = layout[icon]
+    layout[demo.icon1].top(equalTo: canvas)
     for made in [
       item.top(equalTo: canvas), item.top(equalTo: .bottom, of: canvas), item.top(greaterThanOrEqualTo: canvas),
       item.top(greaterThanOrEqualTo: .bottom, of: canvas), item.top(lessThanOrEqualTo: canvas),

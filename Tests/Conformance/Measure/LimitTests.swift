@@ -31,8 +31,8 @@ struct LimitTests {
         ("name", .string(String(repeating: "n", count: name))),
         ("version", .string(String(repeating: "v", count: version))),
       ])
-      return try AdapterIdentity(
-        .members([("protocol", 1), ("engine", engine), ("note", .string(String(repeating: "x", count: note)))]))
+      let remark = JSONValue.string(String(repeating: "x", count: note))
+      return try AdapterIdentity(.members([("protocol", .number(1)), ("engine", engine), ("note", remark)]))
     }
     #expect(try identity(name: 40).name.count == 40)
     #expect(throws: JSONFields.Fault.self) { try identity(name: 41) }
