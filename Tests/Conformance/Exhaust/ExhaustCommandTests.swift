@@ -144,13 +144,13 @@ struct ExhaustCommandTests {
         return PinCaseEngine().answers(to: programs)
       }
     }
-    let calls = (0..<130).map { "[\"top\",\($0)]" }.joined(separator: ",")
+    let calls = (0..<300).map { "[\"top\",\($0)]" }.joined(separator: ",")
     let outcome = try run(["[\(calls)]"]) {
       ($0.calls, $0.fuzz.failureLimit, $0.fuzz.makeEngine) = (1, 1, { _ in Noting() })
     }
     #expect(outcome.code == .success)
-    // Two equal trees with 130 programs each.
-    #expect(Noting.sizes.withLock { $0 } == [256, 4])
+    // Two trees with 300 programs each.
+    #expect(Noting.sizes.withLock { $0 } == [256, 44, 256, 44])
   }
 
   @Test("continues an interrupted run of the same programs, and no other")
