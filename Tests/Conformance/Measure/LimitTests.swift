@@ -15,7 +15,7 @@ struct LimitTests {
     #expect(SamplingPlan.leastProcesses == 5 && SamplingPlan.leastRounds == 5)
     #expect(Sampler.screenfulsMade == 42 && Sampler.edits == 128)
     #expect(Trial.comparedCells == 10_000)
-    #expect(OutsideProbe.layouts == 2000 && OutsideProbe.slownessOfValgrind == 20)
+    #expect(Adapter.countedLayouts == 2000 && Adapter.slownessOfValgrind == 20)
   }
 
   @Test("of an outside engine: the length of its lines, its crashes in a row, and the time to end")
