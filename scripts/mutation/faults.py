@@ -97,8 +97,8 @@ def logic(source):
 
 
 def constants(source):
-    for index, (token, before, after) in enumerate(neighbours(source)):
-        if is_attribute(source, index) or source.line_text(source.line(token.start)).lstrip().startswith("#"):
+    for token in source.tokens:
+        if source.line_text(source.line(token.start)).lstrip().startswith(("#", "@available")):
             continue
         if token.text in ("true", "false"):
             yield token.start, token.end, "false" if token.text == "true" else "true"
@@ -116,14 +116,6 @@ def other_numbers(text):
     if plain.startswith("0"):
         return ["1.0"] if plain[1:2] in "xbo" else [f"1{plain[1:]}"]
     return [f"2.0 * {text}"]
-
-
-def is_attribute(source, index):
-    """Whether a token is an argument of an attribute such as @available."""
-    for opening in range(index, max(index - 8, 1), -1):
-        if source.tokens[opening].text == "(":
-            return source.tokens[opening - 2].text == "@"
-    return False
 
 
 def opposites(source):

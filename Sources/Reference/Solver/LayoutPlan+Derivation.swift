@@ -38,9 +38,9 @@ struct PlanDerivation {
   var places: [Int]
 
   /// Systems with more variables get no plan: deriving it is quadratic in them.
-  private static var variableLimit: Int { 512 }
+  static var variableLimit: Int { 512 }
   /// Systems that would need more products than this get no plan either.
-  private static var workLimit: Int { 50_000_000 }
+  static var workLimit: Int { 50_000_000 }
 
   /// Nil if there can be no plan for the active set of the present solution.
   init?(_ layout: BoxLayout) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchHarness
@@ -34,6 +35,33 @@ struct DefaultsTests {
     #expect(count > 40)
     #expect(names.isSuperset(of: applied.keys))
     #expect(names.isSuperset(of: ["--engine-timeout", "--failures", "--calls", "--seed", "--depth"]))
+  }
+
+  @Test("what an option accepts is as approved, and a range ends where its message says")
+  func accepted() throws {
+    var (lines, count) = ([String](), 0)
+    func check<C: Command>(_: C.Type) throws {
+      for option in C.options where !option.manual.accepts.isEmpty {
+        lines.append("\(C.name) \(option.name): \(option.manual.accepts)")
+        let ends = option.manual.accepts.firstMatch(of: /from ([0-9.e+]+) to ([0-9.e+]+)/)?.output
+        guard let range = ends else { continue }
+        count += 1
+        func isStored(_ number: Double) throws -> Bool {
+          var command = C()
+          let isWhole = option.manual.accepts.contains("whole")
+          return try option.store(isWhole ? String(format: "%.0f", number) : String(number), &command)
+        }
+        let (low, high) = (try #require(Double(range.1)), try #require(Double(range.2)))
+        #expect(try isStored(low) && !isStored(low - 1), "\(C.name) \(option.name)")
+        guard high < 1e15 else { continue }
+        #expect(try isStored(high) && !isStored(high + 1), "\(C.name) \(option.name)")
+      }
+    }
+    for command in Bench.benchmark.commands.all { try check(command) }
+    try check(SampleCommand.self)
+    try check(ProbeCommand.self)
+    try ApprovedText.expect(lines.joined(separator: "\n") + "\n", is: "accepted.txt")
+    #expect(count > 60)
   }
 
   /// All stored values except the given arguments. They are sorted, because a set has no order.

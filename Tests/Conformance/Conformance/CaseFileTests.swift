@@ -25,6 +25,13 @@ struct CaseFileTests {
 
   private func faultOfCall(_ call: String) -> String? { fault(line(layout: #"[{"view":"a","pin":[\#(call)]}]"#)) }
 
+  @Test("numbers that differ by at most a millionth of a point are equal, and NaN equals NaN")
+  func tolerance() {
+    #expect(ConformanceCase.areEqual(0, 1e-6) && !ConformanceCase.areEqual(0, 1.5e-6))
+    #expect(ConformanceCase.areEqual(.nan, .nan) && !ConformanceCase.areEqual(.nan, 0))
+    #expect(ConformanceCase.areEqual(.infinity, .infinity) && !ConformanceCase.areEqual(.infinity, -.infinity))
+  }
+
   @Test("every field of the format is read")
   func allFields() throws {
     let views = """

@@ -1,5 +1,5 @@
 import BenchHarness
-import ConstraintSolver
+@testable import ConstraintSolver
 import PinCore
 import Testing
 
@@ -80,6 +80,35 @@ import Testing
     let box = try card.layout.fixedBox(Rect(x: 1, y: 2, width: 3, height: 4))
     try card.layout.solve()
     #expect(card.layout.frame(of: box) == Rect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test("a reset forgets all records, and keeps the memory of the lists")
+  func forgetsAll() throws {
+    let card = try Card()
+    let layout = card.layout
+    try card.warmUp()
+    // The freed slots of a content and of its placements wait for the next one.
+    try layout.setContent(of: card.button, to: Size(width: -1, height: 30))
+    try card.solve(width: 333.3)
+    try layout.setConstant(of: card.width, to: 400)
+    func counts() -> [Int] {
+      [
+        layout.boxes.count, layout.placements.count, layout.freePlacements.count, layout.snapOrder.count,
+        layout.watchedOrder.count, layout.moved.count, layout.inputs.count, layout.freeInputs.count,
+        layout.constantPlaces.slots.count, layout.isPending ? 1 : 0,
+      ]
+    }
+    func rooms() -> [Int] {
+      [
+        layout.placements.capacity, layout.freePlacements.capacity, layout.snapOrder.capacity,
+        layout.watchedOrder.capacity, layout.moved.capacity, layout.inputs.capacity, layout.freeInputs.capacity,
+      ]
+    }
+    #expect(counts().allSatisfy { $0 > 0 }, "\(counts())")
+    let before = rooms()
+    layout.reset()
+    #expect(counts().allSatisfy { $0 == 0 } && rooms() == before, "\(counts()) \(rooms())")
+    #expect(layout.plans.isEmpty && layout.current == nil && layout.valuePlaces.slots.count == 0)
   }
 
   @Test("a constant that is changed and solved in the solver takes effect in the next frames")

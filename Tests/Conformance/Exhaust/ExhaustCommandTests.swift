@@ -50,6 +50,21 @@ struct ExhaustCommandTests {
     #expect(certificate.commit != nil)
   }
 
+  @Test("shows with -v how many programs were skipped, and why")
+  func reasons() throws {
+    let path = folder.file("tiny.jsonl")
+    try SmallCases.text(Self.alphabet).write(toFile: path, atomically: true, encoding: .utf8)
+    var command = ExhaustCommand()
+    command.operands = [path]
+    command.fuzz.outside.commands = [Self.idle("idle")]
+    let quiet = Console(out: .captured(), notes: .captured())
+    let verbose = Console(out: .captured(), notes: .captured())
+    verbose.general.isVerbose = true
+    for console in [quiet, verbose] { _ = try command.run(console) }
+    #expect(!quiet.out.text.contains("\nskipped "))
+    #expect(verbose.out.text.contains("\nskipped "), "\(verbose.out.text)")
+  }
+
   @Test("finds a fault in one rarely used call, and shows it as its smallest chain")
   func fault() throws {
     // Four percentages of a margin, but only where something else is pinned to the right.
@@ -105,7 +120,7 @@ struct ExhaustCommandTests {
     _ engine: any CaseEngine & Sendable, _ alphabet: String = alphabet, limit: Int = .max, to path: String = "r.json"
   ) throws -> (record: CheckRecord, notes: String) {
     let programs = try SmallCases.programs(SmallCases.text(alphabet), calls: 2)
-    var plan = FuzzPlan()
+    var plan = FuzzPlan(seed: 1)
     (plan.cases, plan.block, plan.workers, plan.failureLimit) = (programs.count, 16, 1, limit)
     var blank = CheckRecord(command: "exhaust", settings: [], shard: Shard())
     blank.certificate = programs.certificate
@@ -116,6 +131,26 @@ struct ExhaustCommandTests {
     let outcome = run.outcome(folder.file(path), console)
     try run.record(of: outcome).write(to: folder.file(path))
     return (try record(path), console.notes.text)
+  }
+
+  @Test("asks an engine about at most 256 programs of a tree at a time")
+  func batches() throws {
+    struct Noting: CaseEngine {
+      static let sizes = Mutex<[Int]>([])
+      let name = "noting"
+      func run(_ program: PinProgram) -> CaseAnswer { PinCaseEngine().run(program) }
+      func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
+        Self.sizes.withLock { $0.append(programs.count) }
+        return PinCaseEngine().answers(to: programs)
+      }
+    }
+    let calls = (0..<300).map { "[\"top\",\($0)]" }.joined(separator: ",")
+    let outcome = try run(["[\(calls)]"]) {
+      ($0.calls, $0.fuzz.failureLimit, $0.fuzz.makeEngine) = (1, 1, { _ in Noting() })
+    }
+    #expect(outcome.code == .success)
+    // Two trees with 300 programs each.
+    #expect(Noting.sizes.withLock { $0 } == [256, 44, 256, 44])
   }
 
   @Test("continues an interrupted run of the same programs, and no other")

@@ -94,7 +94,7 @@ struct SmallProgramsTests {
   }
 
   static func outcome(of programs: SmallPrograms, _ engine: any CaseEngine & Sendable) -> FuzzCampaign.Outcome {
-    var plan = FuzzPlan()
+    var plan = FuzzPlan(seed: 1)
     (plan.cases, plan.block) = (programs.count, 256)
     return ExhaustRun(
       programs: programs, check: EngineCheck(engine: engine),

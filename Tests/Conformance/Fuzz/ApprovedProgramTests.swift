@@ -92,7 +92,8 @@ struct ApprovedProgramTests {
       (actual.sizes, actual.warned) = (expected.sizes ?? [], true)
       change(&actual)
       let trial = FuzzTrial(program: program, expected: expected, actual: .success(.frames(actual)))
-      text += trial.disagreements.map { $0.sentence(in: program) }.joined(separator: "; ") + "\n"
+      text += trial.disagreements.map { $0.sentence(in: program) }.joined(separator: "; ")
+      text += trial.isSeen ? " (seen)\n" : "\n"
     }
     add { _ in }
     add { $0.frames[0].origin.x += 1 }

@@ -113,6 +113,16 @@ struct FuzzCampaignTests {
     #expect(text.contains("\(group.failed - 3) more failing programs are not shown"), "\(text)")
   }
 
+  @Test("says of one program that it is not shown")
+  func oneMore() throws {
+    var command = FuzzCommand()
+    (command.cases, command.failureLimit) = (2, 1)
+    (command.engines, command.checks, command.makeEngine) = (["pin"], ["reference"], { _ in PlantedBug.wrong })
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    #expect(console.out.text.contains("\n1 more failing program is not shown"), "\(console.out.text)")
+  }
+
   @Test("ends when its time is up, and not before")
   func time() {
     let deadline = ContinuousClock.now + .milliseconds(300)

@@ -100,6 +100,16 @@ struct BisectionTests {
     #expect(throws: Failure.self) { try repository.search("HEAD~9", "HEAD") }
   }
 
+  @Test("a worktree whose folder was deleted is made again")
+  func deletedTree() throws {
+    let repository = try Repository([1, 1, 2, 2])
+    for _ in 0..<2 {
+      let found = try repository.search("HEAD~3", "HEAD").run { _ in repository.number == 1 ? .good : .bad }
+      #expect(found.first.map(\.subject) == ["number 2"])
+      try FileManager.default.removeItem(atPath: repository.folder.file(".build/tree"))
+    }
+  }
+
   @Test("a worktree that the search did not make is refused, and keeps its uncommitted work")
   func foreignTree() throws {
     let repository = try Repository([1, 1, 2, 2])

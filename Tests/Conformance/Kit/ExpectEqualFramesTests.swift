@@ -1,7 +1,10 @@
 import BenchKit
 import BenchSupport
 import Foundation
+import Synchronization
 import Testing
+
+@testable import BenchHarness
 
 @Suite("expectEqualFrames")
 struct ExpectEqualFramesTests {
@@ -9,6 +12,33 @@ struct ExpectEqualFramesTests {
   func equal() throws {
     try expectEqualFrames(SoundScene.self, engines: ["node"], widths: 320...430)
     try expectEqualFrames(OtherScene.self)
+  }
+
+  @Test("lays out 20 cells of seed 1 with two pixels a point and at every width from 320 to 430 by default")
+  func defaults() throws {
+    struct Noting: Scene, CellContent {
+      static let name = "noting"
+      static let summary = ""
+      static let seen = Mutex<(cells: Set<Int>, seeds: Set<UInt64>, scales: Set<Double>, widths: Set<Double>)>(
+        ([], [], [], []))
+      static func content(at index: Int, in settings: FeedSettings) -> Noting {
+        seen.withLock { _ = ($0.cells.insert(index), $0.seeds.insert(settings.seed), $0.scales.insert(settings.scale)) }
+        return Noting()
+      }
+      static let layouts: CellLayouts<Noting> = [
+        "a": CellLayout { _, width, _ in
+          seen.withLock { _ = $0.widths.insert(width) }
+          return boxes(width)
+        }, "b": CellLayout { _, width, _ in boxes(width) },
+      ]
+    }
+    try expectEqualFrames(Noting.self)
+    let seen = Noting.seen.withLock { $0 }
+    #expect(seen.cells == Set(0..<20) && seen.seeds == [1] && seen.scales == [2])
+    var widest = FeedSettings()
+    widest.width = 430
+    #expect(seen.widths.isSuperset(of: (320...430).map(Double.init)))
+    #expect(seen.widths.min() == 320 && seen.widths.max() == widest.otherWidth)
   }
 
   @Test("throws the first difference, with a picture and the command that repeats it")

@@ -42,6 +42,23 @@ import Testing
     #expect(delivered.count == 1)
   }
 
+  @Test("a task that outlives a collection which an error ended reports its faults to the handler")
+  func lateTaskAfterError() async {
+    struct Stopped: Error {}
+    let (signal, sender) = AsyncStream.makeStream(of: Void.self)
+    var late: Task<Void, Never>?
+    _ = try? LayoutFault.collecting { () throws -> Void in
+      late = Task {
+        for await _ in signal { break }
+        FaultDeliveryTests.$isMarked.withValue(true) { FaultDeliveryTests.refuse() }
+      }
+      throw Stopped()
+    }
+    sender.yield()
+    await late?.value
+    #expect(delivered.count == 1)
+  }
+
   @Test("a fault of a task that outlives an inner collection goes to the outer one; without both, to standard error")
   func nestedCollections() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -39,6 +39,44 @@ import Testing
     #expect(!pin.isActive)
   }
 
+  @Test("a call has the multiplier 1, the distance 0 and the required priority unless it states others")
+  func defaults() {
+    let layout = FormationLayout(rootView: canvas)
+    let item = layout[icon]
+    layout[demo.icon1].top(equalTo: canvas)
+    for made in [
+      item.top(equalTo: canvas), item.top(equalTo: .bottom, of: canvas), item.top(greaterThanOrEqualTo: canvas),
+      item.top(greaterThanOrEqualTo: .bottom, of: canvas), item.top(lessThanOrEqualTo: canvas),
+      item.top(lessThanOrEqualTo: .bottom, of: canvas), item.pin(to: canvas), item.pin(to: canvas, edges: .topFill),
+      item.below(demo.icon1), item.above(demo.icon1), item.after(demo.icon1), item.before(demo.icon1),
+      item.makeConstraint(attribute: .top, relatedBy: .equal, toItem: canvas, attribute: .bottom),
+      item.makeConstraintToItem(attribute: .width, relatedBy: .equal, toAttribute: .height),
+    ] {
+      let constraints = made.handle.constraints
+      #expect(!constraints.isEmpty)
+      #expect(constraints.allSatisfy { $0.multiplier == 1 && $0.constant == 0 && $0.priority == .required })
+    }
+    for made in [
+      item.top(equalTo: canvas, minus: 8), item.top(equalTo: .bottom, of: canvas, minus: 8),
+      item.top(greaterThanOrEqualTo: canvas, minus: 8), item.top(greaterThanOrEqualTo: .bottom, of: canvas, minus: 8),
+      item.top(lessThanOrEqualTo: canvas, minus: 8), item.top(lessThanOrEqualTo: .bottom, of: canvas, minus: 8),
+    ] {
+      let constraint = made.handle.constraints[0]
+      #expect(constraint.multiplier == 1 && constraint.constant == -8 && constraint.priority == .required)
+    }
+    let width = item.makeConstraint(attribute: .width, relatedBy: .equal, constant: 30).handle.constraints[0]
+    #expect(width.secondAttribute == .notAnAttribute && width.constant == 30 && width.multiplier == 1)
+  }
+
+  @Test("a set of edges has a bit for each edge, in the order of Swift's calls")
+  func edges() {
+    let edges: [PinEdges] = [.left, .right, .top, .bottom, .leading, .trailing]
+    #expect(edges.map(\.rawValue) == (0..<6).map { 1 << $0 })
+    #expect(AutoresizingMask.flexibleLeftMargin.rawValue == 1 && AutoresizingMask.flexibleWidth.rawValue == 2)
+    #expect(AutoresizingMask.flexibleRightMargin.rawValue == 4 && AutoresizingMask.flexibleTopMargin.rawValue == 8)
+    #expect(AutoresizingMask.flexibleHeight.rawValue == 16 && AutoresizingMask.flexibleBottomMargin.rawValue == 32)
+  }
+
   @Test("a group makes each call for each of its items; aspectRatio relates each item to itself")
   func group() throws {
     let layout = FormationLayout(rootView: canvas)

@@ -122,6 +122,80 @@ import Testing
     try demo.expect(icon, 4, 0, 25, 25)
   }
 
+  @Test("a system forgets deactivated constraints when they are more than 16 and more than half")
+  func forgotten() throws {
+    first[icon].left(equalTo: canvas)
+    let handles = (0..<40).map { first[icon].width(lessThanOrEqualTo: 100 + Double($0)).handle }
+    let system = try #require(canvas.constraintState.system)
+    var counts: [Int] = []
+    for handle in handles.reversed() {
+      handle.isActive = false
+      counts.append(system.constraints.count)
+    }
+    #expect(counts.prefix(20).allSatisfy { $0 == 41 } && counts[20...36].allSatisfy { $0 == 20 })
+    #expect(counts[37...] == [3, 3, 3])
+    // A forgotten constraint is as good as a new one.
+    handles[39].isActive = true
+    #expect(system.constraints.count == 4 && handles[39].isActive)
+  }
+
+  @Test("a system that absorbs another one counts its deactivated constraints too")
+  func absorbed() throws {
+    let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let label = Content(5, 5)
+    inner.addSubview(label)
+    canvas.addSubview(inner)
+    let layouts = [(first, icon), (FormationLayout(rootView: inner), label)]
+    let handles = layouts.map { layout, item in
+      (0..<12).map { layout[item].width(lessThanOrEqualTo: 100 + Double($0)).handle }
+    }
+    for handle in handles.joined().dropFirst() { handle.isActive = false }
+    first[inner].left(equalTo: canvas)
+    layouts[1].0[label].left(equalTo: inner)
+    first[label].right(equalTo: icon)
+    let system = try #require(canvas.constraintState.system)
+    #expect(label.constraintState.system === system)
+    handles[0][0].isActive = false
+    #expect(system.constraints.count == 3)
+  }
+
+  @Test("a constraint of an absorbed system that changes before the next layout is sent once")
+  func sentOnce() throws {
+    let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let label = Content(5, 5)
+    inner.addSubview(label)
+    canvas.addSubview(inner)
+    let layout = FormationLayout(rootView: inner)
+    let width = layout[label].width(equalTo: 30, at: 300).handle
+    try layout.layoutIfNeeded()
+    for view in [icon, demo.icon1, demo.icon2] { first[view].left(equalTo: canvas).top(equalTo: canvas) }
+    first[label].left(equalTo: icon)
+    width.priority = 400
+    try first.layoutIfNeeded()
+    #expect(label.frame.width == 30)
+    width.isActive = false
+    try first.layoutIfNeeded()
+    #expect(label.frame.width == 5)
+  }
+
+  @Test("a view that left its superview stays where it is put, because no constraint places it any more")
+  func keptOrigin() throws {
+    let panel = View()
+    let label = Content(5, 5)
+    canvas.addSubview(panel)
+    panel.addSubview(label)
+    first[panel].left(equalTo: canvas, plus: 30).top(equalTo: canvas, plus: 20).size(equalTo: 50)
+    first[label].left(equalTo: panel, plus: 3).top(equalTo: panel)
+    try first.layoutIfNeeded()
+    #expect(panel.frame == Rect(x: 30, y: 20, width: 50, height: 50))
+    panel.removeFromSuperview()
+    panel.frame.origin = Point(x: 7, y: 8)
+    for _ in 0..<2 {
+      try panel.layoutConstraintsIfNeeded()
+      #expect(panel.frame == Rect(x: 7, y: 8, width: 50, height: 50) && label.frame.minX == 3)
+    }
+  }
+
   @Test("a refused call for a view of another tree does not connect the layouts")
   func refusedView() throws {
     first.pixelGrid = PixelGrid(scale: 1)

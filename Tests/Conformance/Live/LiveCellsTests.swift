@@ -168,6 +168,11 @@ struct LiveCellsTests {
     var frames: [Rect] = []
     cells.appendFrames(ofCell: 2, to: &frames)
     #expect(frames == [last, .zero] && batch.layoutsWithFrames == 1)
+    cells.appendFrames(ofCell: 1, to: &frames)
+    #expect(frames.count == 4 && batch.layoutsWithFrames == 1, "the frames of all cells are known")
+    _ = try cells.layOut(width: 90)
+    cells.appendFrames(ofCell: 1, to: &frames)
+    #expect(batch.layoutsWithFrames == 2)
   }
 
   @Test("an edit in a feed of several scenes changes a part of the cell's own post")

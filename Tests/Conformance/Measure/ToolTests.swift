@@ -46,4 +46,27 @@ struct ToolTests {
     #expect(refused?.remedy?.hasPrefix("valgrind said: Try ") == true && refused?.exitCode == .internalError)
     #expect(failure("/bin/true")?.sentence == "valgrind did not find the counted function")
   }
+
+  @Test(
+    "leaves no file open, however it ends",
+    arguments: ["tool", "missing", "child", "failing", "valgrind", "adapter"])
+  func descriptors(_ kind: String) {
+    /// Other tests have files open at the same time, but never as many.
+    let times = 150
+    let before = Self.openFiles
+    for _ in 0..<times {
+      switch kind {
+      case "tool": _ = Tool.output(["true"], input: "x")
+      case "missing": _ = Tool.output(["pinbench-has-no-such-program"])
+      case "child": _ = try? Worker(executable: "/bin/true").output([])
+      case "failing": _ = try? Worker(executable: "/bin/false").output([])
+      case "valgrind": _ = try? Callgrind("/bin/false").samples(of: .pin, .relayout, iterations: 1, ["x"])
+      default: try? ChildProcess(command: "exec cat").kill()
+      }
+    }
+    #expect(Self.openFiles < before + times / 2)
+  }
+
+  /// The number of files that this process has open.
+  private static var openFiles: Int { (0..<Int32(8192)).count { fcntl($0, F_GETFD) >= 0 } }
 }

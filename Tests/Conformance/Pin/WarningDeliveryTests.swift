@@ -57,6 +57,30 @@ struct WarningDeliveryTests {
     }
   }
 
+  @Test("a warning of a task is delivered if an error has ended the layout that started it")
+  func collectingUntilError() async {
+    await #expect(processExitsWith: .success) {
+      struct Stopped: Error {}
+      Pin.logWarnings = true
+      let received = Mutex(0)
+      Pin.warningHandler = { _ in received.withLock { $0 += 1 } }
+      onThreads(1) { _ in
+        let late = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
+        _ = try? Pin.collectingWarnings { () throws -> Void in
+          Task {
+            late.wait()
+            View().pin.width(1).width(2)
+            done.signal()
+          }
+          throw Stopped()
+        }
+        late.signal()
+        done.wait()
+      }
+      #expect(received.withLock { $0 } == 1)
+    }
+  }
+
   @Test("a collector with a limit drops the older half of its reports; after its end the outer one gets them")
   func limit() {
     let outer = ScopedCollector<Int>(within: nil)

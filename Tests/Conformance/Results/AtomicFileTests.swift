@@ -30,6 +30,16 @@ struct AtomicFileTests {
     #expect(try entries() == ["first.csv", "real", "second.csv"])
   }
 
+  @Test("at a symbolic link with an absolute path is that path")
+  func absoluteLink() throws {
+    let other = TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.csv"), withDestinationPath: other.file("file.csv"))
+    try AtomicFile.write("new", to: folder.file("link.csv"))
+    #expect(try other.text("file.csv") == "new")
+    #expect(try entries() == ["link.csv"])
+  }
+
   @Test("is closed after it was written or updated")
   func closed() throws {
     let path = folder.file("a")

@@ -71,7 +71,7 @@ struct DrawCommand: Command {
   }
 
   private func drawing() throws -> FrameDrawing {
-    guard let path = operands.first else {
+    guard !operands.isEmpty else {
       guard line == nil else { throw Failure.usage("--line needs a case file", remedy: "bench draw FILE --line N") }
       guard workload.chosenScenes.count == 1, let (scene, settings) = try workload.feeds().first else {
         throw Failure.usage("bench draw takes one scene, not \(workload.chosenScenes.count)")
@@ -82,7 +82,7 @@ struct DrawCommand: Command {
     guard workload.arguments.isEmpty, cell == nil else {
       throw Failure.usage("a case file takes only --line, --engine, --as and --out")
     }
-    let line = line ?? 1
+    let (path, line) = (operands[0], line ?? 1)
     let file = try CaseFile(path: path)
     guard let example = file.cases.first(where: { $0.line == line }) else {
       let fault = file.faults.first { $0.line == line }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The range of programs and the limits of a campaign.
 struct FuzzPlan: Sendable {
-  var seed: UInt64 = 1
+  var seed: UInt64
   /// The first index and the stride: a shard takes every `stride`-th program.
   var first: UInt64 = 0
   var stride: UInt64 = 1

@@ -98,7 +98,7 @@ package struct ProcessorTicks {
 
   package static var now: ProcessorTicks? {
     guard let line = MachineState.text(of: "/proc/stat")?.split(separator: "\n").first else { return nil }
-    let ticks = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+    let ticks = line.split(separator: " ").compactMap { Double($0) }
     guard ticks.count >= 8 else { return nil }
     return ProcessorTicks(stolen: ticks[7], total: ticks.prefix(8).reduce(0, +))
   }

@@ -16,7 +16,7 @@ package final class ChildProcess {
   private var errorsEnded = false
   private var hasEnded = false
 
-  private static let keptErrors = 16 << 10
+  static let keptErrors = 16 << 10
   /// The time for a program to end after its input is closed, in milliseconds.
   package static let grace = 1000
 
@@ -86,7 +86,6 @@ package final class ChildProcess {
   /// Closes the program's input, waits a moment for its end, and kills remaining processes.
   private func end(grace: Int = ChildProcess.grace) {
     guard !hasEnded else { return }
-    hasEnded = true
     closeInput()
     for _ in 0..<(grace / 5) where ending == nil {
       _ = readOutput()

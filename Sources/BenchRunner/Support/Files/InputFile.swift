@@ -21,7 +21,7 @@ package enum InputFile {
         return count
       }
       if count == 0 { return bytes }
-      if count < 0, errno != EINTR { throw SystemError() }
+      if count == -1, errno != EINTR { throw SystemError() }
     }
   }
 

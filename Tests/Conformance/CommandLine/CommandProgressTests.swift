@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import BenchCases
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("Progress of commands", .bench)
+struct CommandProgressTests {
+  /// The messages that a command shows on a terminal.
+  private func messages(of command: some Command) throws -> [String] {
+    let console = Console(out: .captured(), notes: .captured(isTerminal: true))
+    _ = try command.run(console)
+    return console.notes.text.components(separatedBy: "\r\u{1B}[2K").filter { !$0.isEmpty }
+  }
+
+  @Test("of a measurement in one process names every round of every phase")
+  func rounds() throws {
+    var settings = FeedSettings()
+    settings.cells = 2
+    var plan = SamplingPlan()
+    (plan.rounds, plan.warmup, plan.slotMilliseconds, plan.screen, plan.screenfuls) = (2, 2, 0.001, 2, 1)
+    plan.phases = Set(Phase.allCases)
+    var sampler = Sampler(
+      Feed(Social.self, settings), [.manual], plan, budget: 1e9, seed: 1, make: makePackageEngine)
+    var (comparison, messages) = (Comparison(), [String]())
+    let note = { (message: String) in messages.append(message) }
+    try sampler.sampleBuilds(progress: note)
+    #expect(messages == (1...5).map { "building, round \($0)" })
+    messages = []
+    try sampler.sampleRelayouts(progress: note)
+    #expect(
+      messages == [
+        "warming up, round 1 of 2", "warming up, round 2 of 2", "timing, round 1 of 2", "timing, round 2 of 2",
+      ])
+    messages = []
+    try sampler.sample(.edit, &comparison, note)
+    #expect(messages == ["editing, round 0 of 2", "editing, round 1 of 2", "editing, round 2 of 2"])
+    messages = []
+    try sampler.sample(.recycle, &comparison, note)
+    #expect(messages.count > 5 && messages == messages.indices.map { "recycling, round \($0)" })
+  }
+
+  @Test("of conform names each engine, that of solve each operation")
+  func casesAndSystems() throws {
+    let folder = TemporaryFolder()
+    let line = #"{"name":"a","views":[{"id":"a"}],"layout":[{"view":"a","pin":[["width",1]]}],"frames":{}}"#
+    try line.write(toFile: folder.file("a.jsonl"), atomically: true, encoding: .utf8)
+    var conform = ConformCommand()
+    (conform.operands, conform.engine) = ([folder.file("a.jsonl")], .all)
+    #expect(try messages(of: conform).prefix(2) == ["pin: 1 cases", "manual: 1 cases"])
+    var solve = SolveCommand()
+    (solve.operands, solve.samples) = ([PackageFiles.path("Tests/Conformance/Cases/solver/chain10.txt")], 1)
+    #expect(try messages(of: solve).contains("chain10: build"))
+  }
+
+  @Test("of verify --every-pixel names the feed at every 64th width")
+  func everyPixel() throws {
+    var command = VerifyCommand()
+    (command.workload.scenes, command.workload.scales, command.workload.cells) = (["ladder"], [1], [1])
+    (command.workload.engines, command.workload.direction) = (["pin"], .rtl)
+    let console = Console(out: .captured(), notes: .captured(isTerminal: true))
+    _ = try command.record(of: 300...430, console)
+    let shown = console.notes.text.components(separatedBy: "\r\u{1B}[2K").filter { !$0.isEmpty }
+    #expect(shown == [300, 364, 428].map { "ladder rtl scale 1: \($0) points" })
+  }
+}
