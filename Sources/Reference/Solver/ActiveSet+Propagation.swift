@@ -175,7 +175,7 @@ extension ActiveSet {
   }
 
   /// In an equality with more terms, the variables are not compared, because each comparison visits all terms.
-  static var rankedTerms: Int32 { 64 }
+  private static var rankedTerms: Int32 { 64 }
 }
 
 extension RowState {

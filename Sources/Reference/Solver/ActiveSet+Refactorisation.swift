@@ -3,7 +3,7 @@
 
 extension ActiveSet {
   /// The number of pivots after which the basis is made triangular again.
-  static var updateLimit: Int { 16 }
+  private static var updateLimit: Int { 16 }
 
   /// Recomputes all values from the basis, and all residuals from the values.
   mutating func recompute() {

@@ -3,7 +3,7 @@
 
 extension ActiveSet {
   /// The number of steps after which it is faster to start from multipliers of 0.
-  static var returnLimit: Int { 24 }
+  private static var returnLimit: Int { 24 }
 
   mutating func noteRemoval(_ index: Int32) {
     dropPlans()

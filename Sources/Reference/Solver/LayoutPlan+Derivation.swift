@@ -38,9 +38,9 @@ struct PlanDerivation {
   var places: [Int]
 
   /// Systems with more variables get no plan: deriving it is quadratic in them.
-  static var variableLimit: Int { 512 }
+  private static var variableLimit: Int { 512 }
   /// Systems that would need more products than this get no plan either.
-  static var workLimit: Int { 50_000_000 }
+  private static var workLimit: Int { 50_000_000 }
 
   /// Nil if there can be no plan for the active set of the present solution.
   init?(_ layout: BoxLayout) {

@@ -2,7 +2,7 @@ import PinTree
 
 extension PlanDerivation {
   /// There are no plans with larger numbers, since rounding would show.
-  static var numberLimit: Double { 1e8 }
+  private static var numberLimit: Double { 1e8 }
 
   /// Writes the steps: first those of snapped boxes, then those of boxes on which no other box depends, or which still
   /// change after they were snapped.

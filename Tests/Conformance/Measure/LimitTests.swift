@@ -1,29 +1,11 @@
 import Testing
 
 @testable import BenchHarness
-@testable import BenchKit
-@testable import BenchReports
 @testable import BenchSupport
 
-/// A limit decides what is measured, kept or shown. Most outputs stay below it, so that only these tests notice a change.
+/// Limits below which most texts and times stay, so that other tests do not reach them.
 @Suite("Limits", .bench)
 struct LimitTests {
-  @Test("of a measurement: what needs no warm-up, the builds, and what a ratio needs")
-  func measurement() {
-    #expect(SamplingPlan.largeSlot == 50e6 && SamplingPlan.usualEdits == 100)
-    #expect(SamplingPlan.builds == 5 && SamplingPlan.buildShare == 0.1)
-    #expect(SamplingPlan.leastProcesses == 5 && SamplingPlan.leastRounds == 5)
-    #expect(Sampler.screenfulsMade == 42 && Sampler.edits == 128)
-    #expect(Trial.comparedCells == 10_000)
-    #expect(Adapter.countedLayouts == 2000 && Adapter.slownessOfValgrind == 20)
-  }
-
-  @Test("of an outside engine: the length of its lines, its crashes in a row, and the time to end")
-  func outsideEngine() {
-    #expect(Adapter.usualLimit == 1 << 20 && Adapter.patience == 10 && Adapter.protocolVersion == 1)
-    #expect(ChildProcess.grace == 1000 && ChildProcess.keptErrors == 16 << 10 && ChildGroups.slots == 64)
-  }
-
   @Test("of an outside engine's texts: 40 letters of its name, 60 of its version, 300 of its note")
   func introduction() throws {
     func identity(name: Int, version: Int = 1, note: Int = 1) throws -> AdapterIdentity {
@@ -50,14 +32,6 @@ struct LimitTests {
     #expect(JSONFields.Fault(sentence: long).sentence == "\(long.prefix(400))…")
     #expect(QuotedText.excerpt(long) == "\(long.prefix(60))…")
     #expect(QuotedText.isName("\(long.prefix(200))") && !QuotedText.isName("\(long.prefix(201))"))
-  }
-
-  @Test("of what is kept and shown: differences, regressions, and the classes of a histogram")
-  func shown() {
-    #expect(Comparison.keptMismatches == 1000 && Comparison.drawnCells == 20)
-    #expect(TrialReport.shownMismatches == 10 && TrialReport.bins == 32)
-    #expect(RunVerdict.shownRegressions == 5 && SummaryExport.mainCells == 1000)
-    #expect(PreviousRun.fileLimit == 1 << 26)
   }
 
   @Test("of a class of times: 1/128 of a power of two")

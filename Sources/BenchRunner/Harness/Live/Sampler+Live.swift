@@ -3,8 +3,8 @@ import PinTree
 /// Times the phases in which cells change. After each reading, frames are compared with a fresh layout.
 extension Sampler {
   /// The number of screenfuls generated at a time, before the clock runs. It limits the memory for endless feeds.
-  static let screenfulsMade = 42
-  static let edits = 128
+  private static let screenfulsMade = 42
+  private static let edits = 128
 
   mutating func sample(_ phase: Phase, _ comparison: inout Comparison, _ progress: (String) -> Void) throws {
     let start = ContinuousClock.now

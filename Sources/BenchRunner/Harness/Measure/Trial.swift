@@ -88,7 +88,7 @@ package struct Trial {
   }
 
   /// The number of cells that are compared at a time; it limits memory for feeds of any length.
-  static let comparedCells = 10_000
+  private static let comparedCells = 10_000
 
   private static func compare(_ engines: [any LayoutEngine], on feed: Feed) throws -> Comparison {
     var comparison = Comparison()

@@ -16,7 +16,7 @@ package final class ChildProcess {
   private var errorsEnded = false
   private var hasEnded = false
 
-  static let keptErrors = 16 << 10
+  private static let keptErrors = 16 << 10
   /// The time for a program to end after its input is closed, in milliseconds.
   package static let grace = 1000
 

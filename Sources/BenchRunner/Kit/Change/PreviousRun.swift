@@ -11,7 +11,7 @@ struct PreviousRun {
   /// The maximal number of folders to examine, the newest first.
   private static let bound = 50
   /// Larger files do not belong to a run.
-  static let fileLimit = 1 << 26
+  private static let fileLimit = 1 << 26
 
   /// The newest earlier run in a run's results folder with the same settings, processor and compiler, and with a series
   /// in common; nil if there is none. Folders without a valid run are skipped.

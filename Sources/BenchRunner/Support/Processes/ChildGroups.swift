@@ -4,7 +4,7 @@ import Synchronization
 /// The process groups of running outside engines. This process ends them when it is interrupted, because a terminal
 /// does not.
 package enum ChildGroups {
-  static let slots = 64
+  private static let slots = 64
 
   /// The numbers of the groups, 0 for a free slot. Signal handlers may access nothing more complex.
   nonisolated(unsafe) private static let groups: UnsafeMutablePointer<pid_t> = {

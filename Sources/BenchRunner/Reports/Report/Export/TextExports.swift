@@ -44,7 +44,7 @@ enum MarkdownExport {
 /// The figures of the last run's main feed as a few lines of Markdown, for a README.
 enum SummaryExport {
   /// The number of cells of the main feed; without such a feed, the first one is the main feed.
-  static let mainCells = 1000
+  private static let mainCells = 1000
 
   static func text(of runs: [RunRecord]) throws -> String {
     guard let run = runs.last, let feed = run.feeds.first(where: { $0.cells == mainCells }) ?? run.feeds.first else {

@@ -39,7 +39,7 @@ struct RunVerdict {
     }
   }
 
-  static let shownRegressions = 5
+  private static let shownRegressions = 5
 
   private static func regressions(of run: RunRecord) -> String {
     let regressed = run.judged.filter { $0.judgement?.verdict == .regressed }

@@ -32,7 +32,7 @@ extension Trial {
     }
   }
 
-  static let shownMismatches = 10
+  private static let shownMismatches = 10
 
   private func showMismatches(_ out: Output) {
     if let failure = editFailure {
@@ -89,7 +89,7 @@ extension Trial {
     if isVerbose { showHistograms(out) }
   }
 
-  static let bins = 32
+  private static let bins = 32
 
   /// The distribution of each engine's readings, from the minimum to the 98th percentile.
   private func showHistograms(_ out: Output) {
