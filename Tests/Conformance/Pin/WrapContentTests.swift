@@ -67,6 +67,15 @@ struct WrapContentTests {
     #expect(frames { $0.pin.wrapContent(padding: -28) }[0] == rect(140, 100, 4, 60))
   }
 
+  @Test("pinFrame wraps the rectangle around a transformed subview, whichever subview it is")
+  func transformed() {
+    for view in [first, second] {
+      view.transform = AffineTransform(scaleX: 2, y: 2)
+      #expect(frames { $0.pinFrame.wrapContent() }[0] == rect(140, 100, 60, 50))
+      view.transform = .identity
+    }
+  }
+
   @Test("moving one subview does not round the others unless all of them move")
   func rounding() {
     first.frame = rect(0, 0, 10.4, 10)
