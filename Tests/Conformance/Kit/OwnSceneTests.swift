@@ -70,7 +70,7 @@ struct OwnSceneTests {
     #expect(outcome.out.contains("\nsound      3      1      0  two boxes\n"))
     #expect(outcome.code == .success)
     let both = run([SoundScene.self, OtherScene.self], ["list"])
-    #expect(both.out.hasSuffix("closure: a layout for sound\nlate: a layout for sound\nonly: a layout for other\n"))
+    #expect(both.out.hasSuffix("closure lays out only: sound\nlate lays out only: sound\nonly lays out only: other\n"))
   }
 
   @Test("gives scenes without trees digests of their frames")

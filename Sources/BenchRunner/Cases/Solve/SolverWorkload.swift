@@ -12,7 +12,7 @@ final class SolverWorkload {
     case edit
     /// All preferences changed by one unit in place, and the solution.
     case constants
-    /// A preference removed, another of its kind added, and the solution.
+    /// A preference removed, its alternative with another constant added, and the solution.
     case swap
   }
 

@@ -38,7 +38,8 @@ package final class OutsideEngines {
     }
   }
 
-  /// Excludes engines that agreed at first but have no times from any process. The processes have reported their faults.
+  /// Excludes engines that have no times although others have. Warns if the cause is that an engine takes no edits. Other
+  /// causes were reported by the measuring processes.
   package func check(_ trial: Trial, _ console: Console) {
     let times = trial.samples.filter { $0.metric == .time }
     let timed = Set(times.map(\.engine))
@@ -53,7 +54,7 @@ package final class OutsideEngines {
 }
 
 extension [Adapter] {
-  /// Makes these engines, and others by another function.
+  /// A function that makes the engines of these adapters; `make` makes all other engines.
   package func maker(else make: @escaping EngineMaker = makePackageEngine) -> EngineMaker {
     { name in
       guard let adapter = first(where: { $0.identity.engine == name }) else { return make(name) }

@@ -17,7 +17,8 @@ struct Bisection {
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or reuses that of an earlier search. Refuses wrong commits, and a `tree` that no search made.
+  /// Makes the worktree, or reuses that of an earlier search. Throws if a commit does not exist, if `good` is not an
+  /// ancestor of `bad`, or if `tree` exists but no search made it.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
     (self.good, self.bad) = (try Self.commit(good, in: repository), try Self.commit(bad, in: repository))
@@ -64,7 +65,8 @@ struct Bisection {
   }
 
   /// Checks both ends, then narrows the range until the first bad commit is known; `test` judges the commit in the
-  /// worktree. Returns the first bad commit, or several if commits were skipped, and the last good commit before.
+  /// worktree. Returns the first bad commit, or all candidates if commits were skipped. Also returns the last commit
+  /// before it that was judged good.
   func run(_ test: (Commit) throws -> Outcome) throws -> (first: [Commit], lastGood: Commit) {
     _ = Self.git(tree, ["bisect", "reset"])
     for (commit, expected) in [(good, Outcome.good), (bad, .bad)] {
@@ -75,7 +77,7 @@ struct Bisection {
       let (fault, remedy) =
         outcome == .skip
         ? ("cannot be built or measured", "see .build/bisect/\(commit.sha)")
-        : ("is \(outcome.rawValue)", "--good and --bad must differ in what is compared")
+        : ("was judged \(outcome.rawValue)", "choose a --bad that has the regression, and a --good that does not")
       guard outcome == expected else { throw Failure(.nothingMeasured, "\(commit) \(fault)", remedy: remedy) }
     }
     defer { _ = Self.git(tree, ["bisect", "reset"]) }

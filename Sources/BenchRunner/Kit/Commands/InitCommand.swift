@@ -7,8 +7,8 @@ struct InitCommand: Command {
   static let operandUsage: String? = "DIR"
   static let discussion = """
     Writes a package that builds: one scene with a manual, a pin and a constraint layout, a README with its commands, and a
-    workflow that gates every push. DIR must be new or empty. --package is the package that provides BenchKit, by default the
-    folder from which this program was built.
+    workflow that gates every pull request and every push to main. DIR must be new or empty. --package is the package that
+    provides BenchKit, by default the folder from which this program was built.
     """
   static let examples: [Example] = [
     ("bench init my-bench", "a package that depends on the folder from which bench was built")

@@ -5,9 +5,9 @@ struct ListCommand: Command {
   static let name = "list"
   static let summary = "list the scenes and engines"
   static let discussion = """
-    Shows for each scene how many views a cell has, itself included, how deep they are nested, and how often a layout of
-    a cell measures a text, as averages of a hundred cells. --json adds the features that the scene exercises, and the
-    engines that have a layout for it.
+    Lays out a hundred cells of each scene. Shows the average number of views in a cell, including the cell itself, the
+    largest number of levels below a cell, and the average number of text measurements in a cell's layout. --json adds
+    the features that the scene exercises, and the engines that have a layout for it.
     """
   static var options: [Option<ListCommand>] {
     [
@@ -46,7 +46,7 @@ struct ListCommand: Command {
     out.line("\nengines  " + listing.engines.joined(separator: ", "))
     let catalog = Catalog.current
     for engine in catalog.engines where catalog.scenes.contains(where: { !$0.engines.contains(engine) }) {
-      out.line("\(engine.rawValue): a layout for \(catalog.sceneNames(for: engine))")
+      out.line("\(engine.rawValue) lays out only: \(catalog.sceneNames(for: engine))")
     }
   }
 }

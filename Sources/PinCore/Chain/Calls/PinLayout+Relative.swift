@@ -173,11 +173,12 @@ extension Layoutable where Node == Self {
 }
 
 /// The facing point of several references. On the call's axis it is the outermost facing edge. On the other axis it is the
-/// outermost aligned edge, or the sum of the centres. Callers add only references with usable coordinates.
+/// outermost aligned edge, or the sum of the centres. The slow path adds only references with usable coordinates. The fast path
+/// adds all plain siblings, and `finish` returns false if a coordinate is not finite.
 @frozen @usableFromInline struct FacingPoint {
   @usableFromInline var point = Point.zero
   @usableFromInline var count = 0.0
-  /// The sum of all numbers that were read. If one of them is not finite, nor is the sum, so a single test is enough.
+  /// The sum of all numbers that were read. If one of them is not finite, the sum is not finite either, so a single test is enough.
   @usableFromInline var sum = 0.0
 
   @inlinable @inline(always) init(_ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {

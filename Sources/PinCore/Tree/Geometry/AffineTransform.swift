@@ -82,8 +82,8 @@
     return AffineTransform(a: a, b: b, c: c, d: d, tx: tx + a * x + c * y - x, ty: ty + b * x + d * y - y)
   }
 
-  /// The rectangle whose image under the transform about its own centre has a given bounding box. If the transform is singular,
-  /// the rectangle has the size `size`. If the transform is not axis-aligned, the result is only an approximation.
+  /// The rectangle that has the bounding box `frame` after the transform is applied about the rectangle's centre. If the transform
+  /// is singular, the rectangle has the size `size`. If the transform is not axis-aligned, the result is only an approximation.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }
