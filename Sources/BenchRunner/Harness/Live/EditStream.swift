@@ -119,17 +119,26 @@ package struct EditFailure {
 
   /// The failure with the fewest edits, cells and parts of posts with which the engine still differs. The search ends
   /// after some seconds, because an outside engine may be slow.
-  fileprivate func shrunk(
-    _ reference: EngineName, make: EngineMaker, before deadline: ContinuousClock.Instant = .now + .seconds(10)
-  ) throws -> EditFailure {
+  fileprivate func shrunk(_ reference: EngineName, make: EngineMaker) throws -> EditFailure {
+    let deadline = ContinuousClock.now + .seconds(10)
+    var best = self
+    while let smaller = try best.smaller(reference, make: make, before: deadline) { best = smaller }
+    return best
+  }
+
+  /// The failure of the first smaller stream with which the engine still differs; nil if there is none in time.
+  private func smaller(
+    _ reference: EngineName, make: EngineMaker, before deadline: ContinuousClock.Instant
+  ) throws -> EditFailure? {
     for candidate in stream.smaller {
-      guard .now < deadline else { break }
-      guard let smaller = try candidate.difference(of: [reference, cell.engine], make: make),
+      guard .now < deadline else { return nil }
+      if let smaller = try candidate.difference(of: [reference, cell.engine], make: make),
         smaller.cell.engine == cell.engine, smaller.cell.isSeen || !cell.isSeen
-      else { continue }
-      return try smaller.shrunk(reference, make: make, before: deadline)
+      {
+        return smaller
+      }
     }
-    return self
+    return nil
   }
 
   /// As in `pin after edit 2: cell 0, bubble.width: expected 60, got 56 (−4)`.
