@@ -92,21 +92,28 @@ extension Figure {
   }
 
   static var columns: [CSVColumn<Figure>] {
-    let ratio = CSVKind<Double>.number(in: 0...1e15, decimals: 6)
-    return [
+    [
       .derived("schema") { _ in "\(Baseline.schema)" }, .init("swift", \.build.swift, .name),
       .init("architecture", \.build.architecture, .name), .init("cpu", \.build.cpu, .name),
       .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
       .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("engine", \.key.engine, .name),
       .init("phase", \.key.phase, .word), .init("metric", \.key.metric, .word),
-      .derived("unit") { $0.key.metric.unit }, .init("value", \.value, .number(in: -1e15...1e15, decimals: 6)),
-      .optional("ratio_to_manual", \.ratio, ratio), .optional("ratio_lo", \.ratioLow, ratio),
-      .optional("ratio_hi", \.ratioHigh, ratio),
+      .derived("unit") { $0.key.metric.unit }, valueColumn, ratioColumn, ratioLowColumn, ratioHighColumn,
     ]
   }
 
+  // The columns that are compared with each other.
+
+  private static var valueColumn: CSVColumn<Figure> {
+    .init("value", \.value, .number(in: -1e15...1e15, decimals: 6))
+  }
+  private static var ratioColumn: CSVColumn<Figure> { .optional("ratio_to_manual", \.ratio, ratioKind) }
+  private static var ratioLowColumn: CSVColumn<Figure> { .optional("ratio_lo", \.ratioLow, ratioKind) }
+  private static var ratioHighColumn: CSVColumn<Figure> { .optional("ratio_hi", \.ratioHigh, ratioKind) }
+  private static var ratioKind: CSVKind<Double> { .number(in: 0...1e15, decimals: 6) }
+
   var fault: CSVFault? {
-    CSVTable.outlier(in: [("value", value)], of: key.metric.range)
-      ?? CSVTable.fall(in: [("ratio_lo", ratioLow), ("ratio_to_manual", ratio), ("ratio_hi", ratioHigh)])
+    CSVTable.outlier(in: [Self.valueColumn], of: self, range: key.metric.range)
+      ?? CSVTable.fall(in: [Self.ratioLowColumn, Self.ratioColumn, Self.ratioHighColumn], of: self)
   }
 }

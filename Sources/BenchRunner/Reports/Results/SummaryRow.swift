@@ -87,16 +87,15 @@ extension SummaryRow {
       .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("metric", \.key.metric, .word),
       .derived("unit") { $0.metric.unit }, .derived("better") { _ in "lower" },
       .init("processes", \.processes, .integer(in: 0...mostProcesses)), .init("rounds", \.rounds, .integer),
-      .optional("min", \.min, .number), .optional("p25", \.p25, .number), .optional("median", \.median, .number),
-      .optional("p75", \.p75, .number), .optional("max", \.max, .number), .optional("mad_pct", \.madPct, positive),
-      .optional("ratio_to_manual", \.ratio, positive), .optional("ratio_lo", \.ratioLow, positive),
-      .optional("ratio_hi", \.ratioHigh, positive), .optional("confidence", \.confidence, .number(in: 0...1)),
+    ] + quantiles + [
+      .optional("mad_pct", \.madPct, positive), ratio, ratioLow, ratioHigh,
+      .optional("confidence", \.confidence, .number(in: 0...1)),
     ]
   }
 
   private static var gateColumns: [CSVColumn<SummaryRow>] {
     [
-      .judged(.optional("baseline_id", \.baselineId, .name)), .judged(.optional("baseline", \.baseline, .number)),
+      .judged(.optional("baseline_id", \.baselineId, .name)), baseline,
       .judged(.optional("delta_pct", \.deltaPct, .number)), .judged(.optional("delta_lo_pct", \.deltaLowPct, .number)),
       .judged(.optional("delta_hi_pct", \.deltaHighPct, .number)),
       .judged(.optional("threshold_pct", \.thresholdPct, positive)), .judged(.init("verdict", \.verdict, .word)),
@@ -104,8 +103,7 @@ extension SummaryRow {
       .judged(.optional("limit", \.limit, .limit, since: 2)),
       .judged(.optional("repeated", \.repeated, positive, since: 2)),
       .judged(.optional("reason", \.reason, .sentence, since: 2)),
-      .optional("median_lo", \.medianLow, .number, since: 2), .optional("median_hi", \.medianHigh, .number, since: 2),
-      .optional("waited_pct", \.waitedPct, positive, since: 2),
+      medianLow, medianHigh, .optional("waited_pct", \.waitedPct, positive, since: 2),
       .optional("scatter_pct", \.scatterPct, positive, since: 2),
       .optional("drift_pct", \.driftPct, positive, since: 2),
       .optional("stolen_pct", \.stolenPct, positive, since: 2),
@@ -118,14 +116,28 @@ extension SummaryRow {
     ]
   }
 
-  var fault: CSVFault? {
-    let values: [(column: String, value: Double?)] = [
-      ("min", min), ("p25", p25), ("median", median), ("p75", p75), ("max", max),
+  // The columns that are compared with each other.
+
+  private static var quantiles: [CSVColumn<SummaryRow>] {
+    [
+      .optional("min", \.min, .number), .optional("p25", \.p25, .number), median,
+      .optional("p75", \.p75, .number), .optional("max", \.max, .number),
     ]
-    return CSVTable.outlier(in: values + [("baseline", judgement?.baseline)], of: metric.range)
-      ?? CSVTable.fall(in: values)
-      ?? CSVTable.fall(in: [("ratio_lo", ratioLow), ("ratio_to_manual", ratio), ("ratio_hi", ratioHigh)])
-      ?? CSVTable.fall(in: [("median_lo", medianLow), ("median", median), ("median_hi", medianHigh)])
+  }
+
+  private static var median: CSVColumn<SummaryRow> { .optional("median", \.median, .number) }
+  private static var medianLow: CSVColumn<SummaryRow> { .optional("median_lo", \.medianLow, .number, since: 2) }
+  private static var medianHigh: CSVColumn<SummaryRow> { .optional("median_hi", \.medianHigh, .number, since: 2) }
+  private static var ratio: CSVColumn<SummaryRow> { .optional("ratio_to_manual", \.ratio, positive) }
+  private static var ratioLow: CSVColumn<SummaryRow> { .optional("ratio_lo", \.ratioLow, positive) }
+  private static var ratioHigh: CSVColumn<SummaryRow> { .optional("ratio_hi", \.ratioHigh, positive) }
+  private static var baseline: CSVColumn<SummaryRow> { .judged(.optional("baseline", \.baseline, .number)) }
+
+  var fault: CSVFault? {
+    CSVTable.outlier(in: Self.quantiles + [Self.baseline], of: self, range: metric.range)
+      ?? CSVTable.fall(in: Self.quantiles, of: self)
+      ?? CSVTable.fall(in: [Self.ratioLow, Self.ratio, Self.ratioHigh], of: self)
+      ?? CSVTable.fall(in: [Self.medianLow, Self.median, Self.medianHigh], of: self)
   }
 }
 

@@ -153,16 +153,22 @@ extension CSVTable {
   }
 
   /// The first number below its predecessor, as a fault of its column.
-  package static func fall(in values: [(column: String, value: Double?)]) -> CSVFault? {
-    let known = values.compactMap { column, value in value.map { (column: column, value: $0) } }
+  package static func fall<Row>(in columns: [CSVColumn<Row>], of row: Row) -> CSVFault? {
+    let known = columns.compactMap { column in column.number(row).map { (column: column.name, value: $0) } }
     let fallen = zip(known, known.dropFirst()).first { $1.value < $0.value }
     return fallen.map { ($1.column, "at least the value of column \($0.column)") }
   }
 
   /// The first number outside of a range, as a fault of its column.
-  package static func outlier(in values: [(column: String, value: Double?)], of range: ClosedRange<Double>) -> CSVFault?
-  {
-    let outlier = values.first { $0.value.map { !range.contains($0) } ?? false }
-    return outlier.map { ($0.column, "a number \(range.words)") }
+  package static func outlier<Row>(
+    in columns: [CSVColumn<Row>], of row: Row, range: ClosedRange<Double>
+  ) -> CSVFault? {
+    let outlier = columns.first { column in column.number(row).map { !range.contains($0) } ?? false }
+    return outlier.map { ($0.name, "a number \(range.words)") }
   }
+}
+
+extension CSVColumn {
+  /// The number in the field of a row; nil if there is none.
+  fileprivate func number(_ row: Row) -> Double? { DecimalText.number(field(row)) }
 }
