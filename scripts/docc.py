@@ -36,7 +36,7 @@ def topics():
 
 
 def faults(module, groups):
-    """What is not documented, and what is in no group."""
+    """Messages about symbols without documentation, types in no group, and grouped names that are no types."""
     symbols = json.loads((graphs / f"{module}.symbols.json").read_text())["symbols"]
     for symbol in symbols:
         # The cases of Reference's enumerations have the names of calls and arguments, which docs/pin.md documents.

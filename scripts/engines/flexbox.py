@@ -3,12 +3,12 @@
 An engine is a class with `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)`, which returns the
 nanoseconds of the engine's own call, and `layout(node)`, which returns x and y in the parent, width and height. A style is a
 dictionary of `direction` (row, row-reverse, column), `width`, `height`, `max_width`, `left`, `top`, `right`, `bottom`
-(numbers or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (its own alignment), `justify`
-(start, center, end; also between), `absolute`, `grow` and `shrink`.
+(numbers or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (its own alignment) and
+`justify` (each start, center or end; `justify` also between), `absolute`, `grow` and `shrink`.
 
 All lengths are in pixels, so that 32-bit engines hold them exactly; no engine rounds. A frame is snapped at its position
 in the cell, after the boxes around it. Views that follow a view must use its snapped frame, which flexbox cannot express. If
-rounding alone does not correct this, a margin adds the difference. Such places are marked with `carry` below.
+rounding alone does not correct this, a margin or a fixed length does. Such places are marked with `carry` below.
 """
 
 import math
@@ -42,7 +42,7 @@ class Layout:
         return root
 
     def show(self, cell):
-        """Changes the styles of the nodes to those of another content; None if it has other boxes."""
+        """Changes the styles of the nodes to those of another content. Returns the nanoseconds; None if it has other boxes."""
         self.cell, old = cell, self.root
         self.root = self._built()
         if not old.is_like(self.root):
@@ -120,7 +120,7 @@ class Layout:
 
 
 def half_up(pixels):
-    """The nearest pixel in a cell, where positions are above zero, so that ties away from zero go up."""
+    """The nearest pixel, with ties upwards: positions in a cell are above zero, where away from zero means up."""
     return math.floor(pixels + 0.5)
 
 

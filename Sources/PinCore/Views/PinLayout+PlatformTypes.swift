@@ -24,7 +24,7 @@
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 
-    /// The larger one of both insets at each edge, in points.
+    /// The larger of the two insets at each edge, in points.
     public func minInsets(_ insets: PEdgeInsets) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(PinTree.EdgeInsets(insets)))
     }

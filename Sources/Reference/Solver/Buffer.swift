@@ -28,7 +28,7 @@ enum SolverMemory {
 
   deinit { base.deallocate() }
 
-  /// Room for elements of a type, or nil when the block is used up.
+  /// Room for elements of a type; nil if the rest of the block is too small.
   @inline(__always) mutating func carve<Element>(_ count: Int, of type: Element.Type) -> UnsafeMutablePointer<Element>?
   {
     let bytes = (count * MemoryLayout<Element>.stride + 15) & ~15

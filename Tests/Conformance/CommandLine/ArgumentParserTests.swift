@@ -120,7 +120,7 @@ struct NearMissTests {
     #expect(NearMiss.of("x", among: []) == nil)
   }
 
-  @Test("the beginning of a word suggests it, if it is unique")
+  @Test("a beginning of at least two letters suggests the word, if only one candidate begins with it")
   func beginnings() {
     #expect(NearMiss.of("rep", among: ["replies", "merge"]) == "replies")
     #expect(NearMiss.of("rep", among: ["replies", "repetition"]) == nil)

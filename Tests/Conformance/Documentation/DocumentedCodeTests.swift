@@ -15,7 +15,7 @@ struct DocumentedCodeTests {
     #expect(printed == block.prints)
   }
 
-  @Test("begins with the word swift on every page, as any block of code names its language")
+  @Test("is in blocks that name their language, as is all other code")
   func languages() throws {
     for path in try ["README.md"] + PackageFiles.files(in: "docs", suffix: ".md") {
       var isInside = false

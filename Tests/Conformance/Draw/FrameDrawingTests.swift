@@ -61,7 +61,7 @@ struct FrameDrawingTests {
     #expect(lines.contains { $0.contains("<b>") })
   }
 
-  @Test("in a terminal shows all of eight views, but of nine only those near the culprit", arguments: [8, 9])
+  @Test("in a terminal shows all views, or only those near the culprit if there are over eight", arguments: [8, 9])
   func near(_ count: Int) {
     var boxes = Array(Self.drawing.boxes.prefix(2))
     boxes.append(.init(name: "far", parent: 0, expected: nil, actual: rect(0, 900, 90, 90)))

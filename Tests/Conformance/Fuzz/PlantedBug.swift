@@ -8,7 +8,7 @@ extension PinProgram {
   var callCount: Int { chains.joined().count }
 }
 
-/// The pin core with a planted bug: its program is changed, or its answer.
+/// The pin core with a planted bug, which changes the program or the answer.
 struct PlantedBug: CaseEngine, CustomStringConvertible {
   let name: String
   let question: @Sendable (PinProgram) -> PinProgram
@@ -60,11 +60,11 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
       guard case .limit(.maxWidth, .points(let points)) = $0 else { return $0 }
       return .limit(.maxWidth, .points(points + 1))
     },
-    PlantedBug("aligned: .center aligns the left edges") {
+    PlantedBug("aligned: .center aligns the left or top edges") {
       guard case .relative(let side, let views, .center) = $0 else { return $0 }
       return .relative(side, views, alignment: side.axis == .vertical ? .left : .top)
     },
-    PlantedBug("of several references the last one is lost") {
+    PlantedBug("the last of several references is lost") {
       guard case .relative(let side, var views, let alignment) = $0, views.views.count > 1 else { return $0 }
       views.views.removeLast()
       return .relative(side, views, alignment: alignment)
@@ -74,7 +74,7 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
       return .sizeToFit(.widthFlexible)
     },
     PlantedBug(
-      "views in the third level are one pixel too low",
+      "views below the second level are one pixel too low",
       answering: { program, outcome in
         for index in program.views.indices {
           guard let parent = program.views[index].parent, program.views[parent].parent != nil else { continue }
@@ -84,14 +84,14 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
     PlantedBug("nothing is ever warned of", answering: { _, outcome in outcome.warned = false }),
   ]
 
-  /// Every frame is wrong.
+  /// A bug that makes every frame wrong.
   static let wrong = PlantedBug(
     "wrong",
     answering: { _, outcome in
       for index in outcome.frames.indices { outcome.frames[index] = Rect(x: 123, y: 1, width: 2, height: 3) }
     })
 
-  /// Frames depend on the root's origin.
+  /// A bug that makes frames depend on the root's origin.
   static let seesRootPlace = PlantedBug(
     "sees the root's place",
     answering: { program, outcome in

@@ -6,10 +6,10 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// The search over real commits, with builds that only read a file. `scripts/bisect-finds.sh` builds a package at each.
+/// The search over real commits, with builds that only read a file. `scripts/bisect-finds.sh` builds each commit.
 @Suite("The search for the first bad commit", .bench)
 struct BisectionTests {
-  /// A repository with a number in a file, one commit for each.
+  /// A repository with one commit for each number, which is in a file.
   private struct Repository {
     let folder = TemporaryFolder()
 
@@ -18,7 +18,7 @@ struct BisectionTests {
       for (index, number) in numbers.enumerated() {
         try "\(number)".write(toFile: folder.file("number"), atomically: true, encoding: .utf8)
         try "\(index)".write(toFile: folder.file("index"), atomically: true, encoding: .utf8)
-        // The middle of a search must not end it by its subject.
+        // The subject of a commit in the middle must not end the search.
         let more = (9...10).contains(index) ? " is the first bad commit" : ""
         try git("add . && git -c user.name=A -c user.email=a@b.c commit --quiet -m 'number \(index)\(more)'")
       }
@@ -43,7 +43,7 @@ struct BisectionTests {
       chmod(path, 0o755)
     }
 
-    /// What the worktree has.
+    /// The number in the worktree; -1 if there is none.
     var number: Int { Int((try? folder.text(".build/tree/number")) ?? "") ?? -1 }
   }
 
@@ -183,7 +183,7 @@ struct BisectionTests {
       ], "\(outcome.out)\(outcome.err)")
   }
 
-  /// The shell ignores SIGINT in the background, which the files that the search wrote before must not change.
+  /// In a background job, the shell ignores SIGINT. Other signals must end the search even after it has written files.
   @Test("a comparison of times is ended by an interruption, and its commit is not judged")
   func interrupted() throws {
     let repository = try Repository([0, 1])

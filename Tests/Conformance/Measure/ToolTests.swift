@@ -51,7 +51,7 @@ struct ToolTests {
     "leaves no file open, however it ends",
     arguments: ["tool", "missing", "child", "failing", "valgrind", "adapter"])
   func descriptors(_ kind: String) {
-    /// Other tests have files open at the same time, but never as many.
+    /// Other tests open files at the same time, but fewer than half this number.
     let times = 150
     let before = Self.openFiles
     for _ in 0..<times {

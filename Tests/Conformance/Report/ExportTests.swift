@@ -77,7 +77,7 @@ struct ExportTests {
     #expect(outcome.err.contains("csv is not the summary"))
   }
 
-  @Test("JUnit has a case for each scene and each gate, and fails where frames differ or a gate does")
+  @Test("JUnit has a case for each scene and each gate; the case fails if frames differ or the gate fails")
   func junit() throws {
     let judged = JUnitExport.text(of: [try ReportFixture.judged().record()])
     #expect(

@@ -54,7 +54,7 @@ struct RunRecordTests {
     for name in names { #expect(manual.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("of an earlier schema needs no later columns; its own schema must have them")
+  @Test("of an earlier schema needs all columns of that schema, but no later ones")
   func schemas() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -78,7 +78,7 @@ struct RunRecordTests {
     }
   }
 
-  @Test("with few cells gives the same rows as before")
+  @Test("of few cells gives a row for each engine, phase and metric")
   func rows() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(

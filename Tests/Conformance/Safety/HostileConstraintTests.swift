@@ -34,7 +34,7 @@ struct HostileConstraintTests {
         if number % 2 == 0 { constraint.deactivate() }
       }
       try root.layoutConstraintsIfNeeded()
-      // The median of 30 odd constants; of the two in the middle, the one in force first.
+      // The median of the 30 odd constants: of the two in the middle, the one that was activated first.
       #expect(view.frame.width == 129)
     }
     for constraint in constraints {
@@ -47,7 +47,7 @@ struct HostileConstraintTests {
     }
   }
 
-  @Test("a layout of an item that starts a layout when it is released")
+  @Test("an item may start a layout when it is released")
   func endingItem() throws {
     let root = root()
     let layout = FormationLayout(rootView: root)
@@ -141,7 +141,7 @@ struct HostileConstraintTests {
       var views = (0..<8).map { _ in View(frame: Rect(x: 0, y: 0, width: 50, height: 50)) }
       var constraints: [LayoutConstraint] = []
       for _ in 0..<120 { change(&views, &constraints, &numbers) }
-      // No constraint refers to a view that is gone, and no view's tree has come apart.
+      // Subviews refer to their superviews, and no constraint with a released view is active.
       for view in views { #expect(view.subviews.allSatisfy { $0.superview === view }) }
       for constraint in constraints where constraint.description.contains("an item that no longer exists") {
         #expect(!constraint.isActive)

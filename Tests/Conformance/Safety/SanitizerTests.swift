@@ -20,7 +20,7 @@ func countOnTwoThreads() -> Int {
   return count
 }
 
-/// Without these, a build in which the sanitizer does nothing would pass.
+/// Tests that fail if the sanitizer does nothing; all others would pass.
 @Suite("The sanitizer that the tests are built with") struct SanitizerTests {
   @Test("ends a process that reads beyond a buffer", .enabled(if: sanitizer == "address"))
   func address() async {

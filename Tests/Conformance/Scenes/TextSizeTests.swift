@@ -6,7 +6,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// Which view decides a height depends on the sizes of texts, and in a made feed it is nearly always the same one.
+/// The sizes of texts determine which view decides a height. In a generated feed it is nearly always the same view.
 @Suite("Scenes whose texts have any size", .bench)
 struct TextSizeTests {
   @Test("have the same frames with all engines", arguments: Bench.catalog.sceneNames)
@@ -22,8 +22,8 @@ struct TextSizeTests {
         for content in feed.contents {
           for text in Self.texts(in: content) {
             texts += 1
-            // Few sizes, so that two views are often of the same size and none decides. No text is higher than the image or
-            // the button beside it, which the scenes take for granted.
+            // Only a few sizes, so that two views often have the same size and neither decides. No text is higher than
+            // the image or the button beside it: the scenes assume this.
             let size = Size(width: Double(random.number(below: 12) * 5), height: Double(random.number(below: 4) * 5))
             text.sizes?.answers = [(Size.unbounded.width, size)]
           }
@@ -32,7 +32,7 @@ struct TextSizeTests {
         #expect(comparison.state == .identical, "\(direction), width \(width): \(comparison.mismatches.prefix(3))")
       }
     }
-    #expect(texts > 100 || ["container", "ladder"].contains(name), "which shows none")
+    #expect(texts > 100 || ["container", "ladder"].contains(name), "too few texts")
   }
 
   /// The texts of a content, at any depth.

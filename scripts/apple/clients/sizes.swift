@@ -1,4 +1,4 @@
-// A label's own sizeThatFits together with that of chains.
+// A label's own sizeThatFits, which PinViews must not make ambiguous.
 import PinViews
 import UIKit
 

@@ -1,4 +1,4 @@
-// The parts of Apple's frameworks that PinViews uses, so that it compiles on Linux: names, types and arithmetic, not a device.
+// Stubs of what PinViews uses of Apple's frameworks, so that it compiles on Linux: names, types and arithmetic.
 @_exported import Foundation
 
 public struct CGAffineTransform: Sendable {

@@ -29,8 +29,8 @@ package struct Comparison {
 
   package init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
-  /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference: its
-  /// frames are expected if there is no majority.
+  /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference.
+  /// The frames of most engines are expected; in a tie, those of the earliest engine in it.
   package mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
@@ -80,7 +80,7 @@ package struct Comparison {
     differingCount += max(differingPlaces.count, 1)
   }
 
-  /// The frames of most engines; in a tie those of the first engine.
+  /// The frames on which most engines agree; in a tie, those that come first.
   private static func majority(_ frames: [[Rect]]) -> [Rect] {
     let votes = frames.map { candidate in frames.count { $0 == candidate } }
     return frames[votes.firstIndex(of: votes.max() ?? 0) ?? 0]

@@ -8,7 +8,7 @@ package struct Sample: Codable, Equatable {
   package var round = 0
   /// The engine's position in the round, from 0.
   package var position = 0
-  /// The number of passes over the whole feed.
+  /// The number of passes over the whole feed; in a live phase, of cells.
   package var iterations: Int
   /// Nanoseconds or a count, for all iterations and cells.
   package var total: Double
@@ -16,7 +16,7 @@ package struct Sample: Codable, Equatable {
   package var waited: Double?
   /// The running time of all threads in nanoseconds, for work on several threads; otherwise nil.
   package var processor: Double?
-  /// The times of all screenfuls of a process. Only its first reading of the phase `recycle` has them.
+  /// The times of all screenfuls of an engine in a process. Only the engine's first reading of `recycle` has them.
   package var screenfuls: Latencies?
 
   /// A sample to be filled by the reader of a file.
@@ -32,7 +32,7 @@ package struct Sample: Codable, Equatable {
   /// The reading per cell; unchanged for metrics that are not per cell.
   package func value(cells: Int) -> Double { metric.isPerCell ? total / operations(cells: cells) : total }
 
-  /// The number of layouts of a cell. Iterations of live phases are single cells.
+  /// The number of measured cells, each counted in every pass. In a live phase, each iteration is one cell.
   package func operations(cells: Int) -> Double { Double(iterations) * Double(phase.isLive ? 1 : cells) }
 }
 

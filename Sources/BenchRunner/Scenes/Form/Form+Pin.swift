@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it: hidden rows are left out by `visible`.
+/// The cell as a user of PinCore writes it: `visible` leaves hidden rows out of the references.
 final class FormPinCell: FormCell {
   override func layOut() -> Double {
     let (margin, padding, gap, beside) = (spacing.margin, spacing.padding, spacing.gap, spacing.beside)

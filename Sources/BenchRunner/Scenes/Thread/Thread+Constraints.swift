@@ -60,7 +60,7 @@ final class ThreadConstraintCell: ThreadCell {
     return max(avatarBottom, boxFrame.maxY)
   }
 
-  /// The width of the text beside an avatar on whole pixels. The text is measured for it before the system is solved.
+  /// The width of the text beside an avatar on whole pixels. Each text is measured at this width before the solve.
   private func textWidth(inWidth width: Double) -> Double {
     if layoutDirection == .ltr { return width - (grid.up(spacing.avatar) + spacing.margin) }
     return grid.nearest(width - spacing.avatar) - spacing.margin
@@ -85,8 +85,8 @@ final class ThreadConstraintCell: ThreadCell {
   }
 }
 
-/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment have its
-/// coordinates, including the vote bar's views, which the bar encloses.
+/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment are in the
+/// comment's coordinates, also those of the views inside the vote bar.
 final class ThreadConstraints {
   let titleLayout, commentLayout: BoxLayout
   let cellWidth, commentWidth, indent: Constraint

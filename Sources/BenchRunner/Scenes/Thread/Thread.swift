@@ -23,7 +23,7 @@ struct ThreadSpacing {
   var between = 10.0
   /// The indentation of replies.
   var indent = 16.0
-  /// The number of indented levels. Deeper replies are not indented further, so that there is room for text.
+  /// The deepest level that is indented. Deeper replies are not indented further, so that there is room for text.
   var indentedLevels = 5
   var avatar = 28.0
   /// The width and height of the two arrows for votes.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// When to colour.
+/// The values of `--color`: when output has colours.
 enum ColorMode: String, CaseIterable { case auto, always, never }
 
 /// The colours that output uses, as ANSI codes.
@@ -29,7 +29,7 @@ package final class Output {
 
   package func line(_ text: String = "") { write((isASCII ? PlainText.ascii(text) : text) + "\n") }
 
-  /// The number of columns of a line: the terminal's, or `COLUMNS`; nil for a pipe or a file.
+  /// The number of columns of a line: `COLUMNS`, otherwise the terminal's; nil for a pipe or a file.
   package var columns: Int? {
     guard isTerminal else { return nil }
     if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
@@ -50,7 +50,7 @@ package final class Output {
     usesColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// `NO_COLOR` (no-color.org) and terminals without colours are respected unless `--color always` is given.
+  /// Whether texts are coloured. `auto` requires a terminal with colours, and no `NO_COLOR` (no-color.org).
   private var usesColor: Bool {
     let environment = ProcessInfo.processInfo.environment
     guard color == .auto else { return color == .always }

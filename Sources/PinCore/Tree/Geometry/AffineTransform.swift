@@ -56,7 +56,7 @@
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// The inverse transform; nil if the transform is singular.
+  /// The inverse transform; nil if the determinant is 0 or not finite.
   public var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -27,7 +27,7 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
   /// The nearest item that contains both items, at the last activation.
   @exclusivity(unchecked) var container: ItemNode
-  /// The constraint in the solver; nil if it was not sent.
+  /// The constraint in the solver; nil if it was not sent to the solver.
   @exclusivity(unchecked) var row: Constraint?
   /// The part of the row's constant that comes from insets.
   @exclusivity(unchecked) var rowBase = 0.0
@@ -63,10 +63,10 @@ public final class LayoutConstraint {
     try faulting(try requireLegal())
   }
 
-  /// Activates the constraint for the next layout. Throws if no view contains both items.
+  /// Activates the constraint, with effect from the next layout. Throws if no view contains both items.
   public func activate() throws(LayoutFault) { try faulting(try ConstraintSystem.activate(self)) }
 
-  /// Deactivates the constraint for the next layout.
+  /// Deactivates the constraint, with effect from the next layout.
   public func deactivate() { system?.deactivate(self) }
 
   /// Changes the constant, in points, in place. Throws if it is not finite.

@@ -12,7 +12,7 @@ public final class BatchLayout {
   private let cell: Box
   /// The programs; the one that was used last is the first.
   private var programs: [BatchProgram] = []
-  /// The layout's edition of plans when the programs were made.
+  /// The edition of the layout's plans when the programs were made.
   private var planEdition = -1
   /// The numbers of eight cells, at the same places as in a plan.
   @exclusivity(unchecked) private var numbers = Buffer<Lanes>()
@@ -45,7 +45,8 @@ public final class BatchLayout {
     return heights
   }
 
-  /// The same without an allocation. There must be as many heights as cells.
+  /// Computes the same heights into an array, without allocations unless plans are derived. There must be as many
+  /// heights as cells.
   public func heights(
     for contents: BatchContents, width: Double, into heights: inout [Double]
   ) throws(SolverError) {
@@ -160,7 +161,7 @@ public final class BatchFrames {
     tiles = Tiles(cells: count, rows: 4 * layout.boxes.count)
   }
 
-  /// The frame of a box in a cell; zero before the first layout, and for a box of another layout or a later box.
+  /// The frame of a box in a cell; zero before the first layout, and for a box of another layout or added later.
   public subscript(box: Box, cell: Int) -> Rect {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
     guard layout.contains(box), 4 * box.index < tiles.rows else { return .zero }

@@ -2,7 +2,7 @@
 import PinLayout
 import UIKitShim
 
-// PinLayout prints its warnings to stdout, which is for answers: they go to a copy of it.
+// PinLayout prints its warnings to stdout. So stdout becomes /dev/null, and answers go to a copy of the former one.
 let answers = fdopen(dup(1), "w")!
 freopen("/dev/null", "w", stdout)
 var feed: SceneFeed?
