@@ -8,8 +8,9 @@
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
 # The work tree must be clean, and the next commit may contain only what this writes: scripts/check-published.sh checks that.
-# BENCH names another binary than that of the release build, which this builds first, PEERS another virtual environment than
-# scripts/engines/.venv, which is used unchanged, and PINBENCH_SCROLL_OPTIONS more options of the part scroll, for a trial with few cells.
+# BENCH names the binary to run; without it, this makes the release build and runs that. PEERS names a virtual environment, which is
+# used unchanged; without it, this installs the packages in scripts/engines/.venv. PINBENCH_SCROLL_OPTIONS adds options to the part
+# scroll, for a trial with few cells.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=${BENCH:-.build/release/bench}
@@ -40,7 +41,7 @@ record() {
   mv "$file.new" "$file"
 }
 
-# The main job with growing numbers of cells. The page shows its arguments for repeating it, so they have no folder of this machine.
+# The main job with growing numbers of cells. The page shows its arguments, so they name no folder of this machine.
 measure_run() {
   local output
   output=$(mktemp)
@@ -74,9 +75,9 @@ measure_scroll_run() {
   mv "$output" "$folder/terminal.txt"
 }
 
-# Feeds that scroll and change, in all scenes: times, counts of fewer cells, and times together with other projects' libraries in the
-# scenes that these have. For a library, each change is a question and an answer, so there are fewer changes, and recycling has a
-# separate run.
+# Feeds that scroll and change: times and, with fewer cells, counts in all scenes; then times of other projects' libraries in the scenes
+# that they lay out. Each change needs a request to the library and an answer, so there are fewer changes, and recycling has a separate
+# run.
 measure_scroll() {
   local peer peers=() phases
   measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
@@ -227,7 +228,7 @@ scroll_table() {
   echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
 }
 
-# Appends the figures of a run to Results/history.csv, in place of those of the same commit and processor: append_history RUN
+# Appends the figures of a run to Results/history.csv. They replace those of the same commit, processor and series: append_history RUN
 append_history() {
   local rows history=Results/history.csv
   rows=$(mktemp)
@@ -252,7 +253,7 @@ write_pages() {
   {
     if [ -f "$last/terminal.txt" ]; then
       printf '```text\n%s\n```\n\n' "$(terminal "$last")"
-      sed '1,/^$/d' "$summary" > "$summary.new"  # The table is that of the terminal.
+      sed '1,/^$/d' "$summary" > "$summary.new"  # Removes the table, which the terminal's output contains.
       mv "$summary.new" "$summary"
     fi
     echo '![How many times as long as manual each engine takes](Results/comparison.svg)'

@@ -28,7 +28,8 @@ class Box:
 
 class Layout:
     """A cell's solver. Changing values are edit variables. A value that must be on a pixel before others depend on it
-    gets a correction, another edit variable: the solution is read, rounded and suggested, in order."""
+    gets a correction, another edit variable: for one correction after the other, the value is
+    read, and its difference from the rounded value is suggested."""
 
     solver = None
 
@@ -44,7 +45,8 @@ class Layout:
         self.edit(self.root.width)
 
     def show(self, cell):
-        """Removes from the solver the constraints that another content does not have, and adds those of the content."""
+        """Shows another content: removes the constraints that it does not have, and adds its new ones. Returns the
+        nanoseconds of these calls."""
         self.wanted = {}
         self.__init__(cell)
         wanted, self.wanted = self.wanted, None
@@ -56,7 +58,7 @@ class Layout:
             self.solver.removeConstraint(constraint)
         for constraint in new:
             self.solver.addConstraint(constraint)
-        for _, term, _ in self.corrections:  # Earlier ones depend on later ones.
+        for _, term, _ in self.corrections:  # Earlier corrections can depend on later ones.
             self.solver.suggestValue(term, 0)
         return clock() - start
 
@@ -99,7 +101,7 @@ class Layout:
         return term
 
     def layout(self, width):
-        """Nanoseconds of Kiwi's own calls."""
+        """Lays out the cell at a width. Returns the nanoseconds of Kiwi's own calls."""
         values = [(self.root.width, width)] + self.sizes(width)
         spent = self._solve(values)
         for variable, term, rounding in self.corrections:

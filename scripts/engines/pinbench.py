@@ -1,6 +1,6 @@
 """The adapter protocol of docs/engines.md for engines that have a Python binding.
 
-An adapter declares its features and passes its functions to `serve`. This module has the lines, sequence numbers, snapping and clock.
+An adapter declares its features and passes its functions to `serve`. This module handles lines, sequence numbers, snapping and time.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ class Unsupported(Exception):
 
 
 class PixelGrid:
-    """Origins to the nearest pixel, ties away from zero; sizes up to the next pixel; see docs/engines.md."""
+    """Rounds origins to the nearest pixel, ties away from zero, and sizes up to the next pixel: see docs/engines.md."""
 
     NARROW_LIMIT = 1048576.0
     LEAST_SCALE = 2.0**-64  # Nothing is rounded at this scale and below.
@@ -57,7 +57,7 @@ class Text:
         self.sizes = sizes
 
     def size(self, offered=None):
-        """The size in points for an offered width; without one, the size of the whole text."""
+        """The size in points for an offered width; without one, the size of the entry whose offered width is null."""
         if offered is None:
             return next((w, h) for width, w, h in self.sizes if width is None)
         bounded = [size for size in self.sizes if size[0] is not None]
@@ -83,7 +83,7 @@ class Cell:
 class Feed:
     """Cells stacked vertically. `make_cell(cell)` returns an object with
 
-    - `layout(width)`: lays the cell out by the engine's own compute call alone; this is what is timed,
+    - `layout(width)`: lays the cell out, and returns the nanoseconds of the engine's own compute call alone,
     - `finish(width)`: reads the result and returns the cell's height and the snapped frames of its views, by name,
     - `show(cell)`, optional: changes the existing nodes to another cell's content; returns the nanoseconds of the engine's own
       calls, or None if a new object is needed.
@@ -115,7 +115,8 @@ class Feed:
         return engine, binding, height
 
     def recycle(self, index, content):
-        """Shows another content in a cell and lays it out; returns nanoseconds as `time` does."""
+        """Shows another content in a cell and lays it out. Returns the nanoseconds of the engine's own calls, and of
+        making a new object if one is needed."""
         cell = Cell(content, self.grid)
         layout = self.layouts[index]
         spent = layout.show(cell) if hasattr(layout, "show") else None

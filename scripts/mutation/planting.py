@@ -13,7 +13,7 @@ from swift_source import Source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWITCH = "PINBENCH_FAULT"
-# The environment variable with the path of a file that has a byte for each fault. A process sets the byte when it executes the fault.
+# The environment variable with the path of a file that has a byte for each fault. A process sets the byte when it reaches the fault's place.
 # The file is mapped into memory, because a test limits the size of files that can be written.
 REACHED = "PINBENCH_REACHED"
 FAULT_LIMIT = 100_000
@@ -29,7 +29,7 @@ SWITCH_FILE = f"""\
 
 /// The number of the fault that this process has; 0 for none.
 nonisolated(unsafe) let plantedFault = getenv("{SWITCH}").map {{ Int(atol($0)) }} ?? 0
-/// Which faults this process has executed, where the environment names a file for them.
+/// For each fault, whether this process has reached its place; nil if the environment names no file for them.
 nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{REACHED}").flatMap {{ path in
   let file = open(path, O_RDWR)
   defer {{ close(file) }}
@@ -61,7 +61,7 @@ class Package:
             for target in self.targets for path in sorted(f"{target['path']}/{name}" for name in target["sources"])
             if not path.endswith(SWITCH_NAME)
         ]
-        # Beside the first file: a target may have only some of the folders below its path.
+        # The switch is beside the target's first file: a target may have only some of the folders below its path.
         switches = {(folder / target["path"] / min(target["sources"])).parent / SWITCH_NAME for target in self.targets}
         for path in set((folder / "Sources").glob(f"**/{SWITCH_NAME}")) - switches:
             path.unlink()
@@ -79,7 +79,7 @@ class Package:
                 if str(path.relative_to(self.folder)) not in names and path.name != SWITCH_NAME:
                     path.unlink()
         for name in names:
-            # `plant` brings the sources up to date, so that a file which has the same faults is not compiled again.
+            # `plant` writes existing sources, and only those whose text changed, so that the others are not compiled again.
             is_source = name.startswith("Sources/") and name.endswith(".swift")
             if not is_source or not (self.folder / name).exists():
                 copy(ROOT / name, self.folder / name)
@@ -91,7 +91,7 @@ class Package:
         return hashlib.sha256(repr((texts, tests)).encode()).hexdigest()
 
     def plant(self, faults):
-        """Writes all sources with the numbered faults. Returns which lines of which file belong to which faults."""
+        """Writes all sources with the numbered faults. Returns, for each file, the numbers of the faults on each line."""
         owners = {}
         for source in self.sources:
             own = {number: fault for number, fault in faults.items() if fault.path == source.path}
@@ -175,7 +175,7 @@ def noting(source, faults):
 
 
 def inactive_lines(sources):
-    """The lines that are not compiled here, with and without DEBUG, as pairs of path and number."""
+    """All lines except those that are compiled here both with and without DEBUG, as pairs of path and number."""
     conditions = sorted({c for source in sources for c in conditions_of(source)})
     probe = "".join(f'#if {condition}\n#warning("{index}")\n#endif\n' for index, condition in enumerate(conditions))
     holding = []
@@ -196,8 +196,8 @@ def conditions_of(source):
 
 
 def inactive(source, holds, fails):
-    """The numbers of the lines in branches that are certainly not compiled."""
-    stack = []  # of whether this branch is taken, and whether all before it are not
+    """The numbers of all lines except those that are compiled both with and without DEBUG."""
+    stack = []  # pairs: whether both builds compile this branch, and whether neither compiles it or one before it
     for number, line in enumerate(source.text.splitlines(), 1):
         match = CONDITIONS.match(line)
         if match:

@@ -24,7 +24,7 @@ class Token:
 
 
 def end_of_string(text, start):
-    """The place after the string literal that begins at a place, with whatever is interpolated in it."""
+    """The place after the string literal that begins at `start`. Interpolations are part of the literal."""
     hashes = len(re.compile("#*").match(text, start)[0])
     quote = '"""' if text.startswith('"""', start + hashes) else '"'
     escape, closing = "\\" + "#" * hashes, quote + "#" * hashes
@@ -81,7 +81,7 @@ def token_at(text, place, before):
     if re.compile('#*"').match(text, place):
         return "string", end_of_string(text, place)
     if text[place].isdigit():
-        # What follows a dot is the place in a tuple.
+        # Digits directly after a dot are the index of a tuple's element.
         is_place = before and before[-1].text == "." and before[-1].end == place
         match = re.compile(r"\d+").match(text, place) if is_place else NUMBER.match(text, place)
         return "word" if is_place else "number", match.end()
@@ -101,7 +101,7 @@ class Source:
         self.tokens = tokens_of(text)
         self.lines = [0] + [match.end() for match in re.finditer("\n", text)]
         self.partner = {}
-        self.bodies = []  # of the first and the last token, both braces; none lies in another
+        self.bodies = []  # pairs of indices: the first and the last token, both braces; no body contains another
         self._read_structure()
 
     def line(self, place):
@@ -119,14 +119,14 @@ class Source:
         return index == 0 or self.line(self.tokens[index - 1].end - 1) < self.line(self.tokens[index].start)
 
     def body(self, place):
-        """The first and the last token of the body that contains a place; none outside of all."""
+        """The indices of the first and the last token of the body that contains a place; None outside of all bodies."""
         for first, last in self.bodies:
             if self.tokens[first].start < place < self.tokens[last].start:
                 return first, last
         return None
 
     def _read_structure(self):
-        stack = []  # of the place of a bracket, and what it encloses
+        stack = []  # pairs: the index of a bracket, and what it encloses
         for index, token in enumerate(self.tokens):
             if token.kind != "mark":
                 continue

@@ -23,7 +23,7 @@ MOST_FOR_LEVELS = 3
 
 
 def read(folder, side):
-    """{(system, operation): {round: ns}}, and the other columns of the last row seen."""
+    """{(system, operation): {round: ns}}, and {(system, operation): the last row}."""
     times, details = {}, {}
     for path in sorted(glob.glob(os.path.join(folder, side + "-*.csv"))):
         number = int(os.path.basename(path).split("-")[1])

@@ -28,7 +28,7 @@ extension ActiveSet {
     suspectExpression()
   }
 
-  /// Notes that the multipliers of all positions of the row last expressed have moved.
+  /// Adds the positions of the row last expressed to the suspects, because their multipliers have moved.
   private mutating func suspectExpression() {
     for index in 0..<work.expression.indices.count { suspects.append(work.expression.indices[index]) }
   }

@@ -66,7 +66,7 @@ extension ActiveSet {
         shift(position, by: change.delta)
         inexactSteps &+= 1
       } else {
-        // Recomputed, since the row may have been added after the change.
+        // The residual is recomputed, because the row may have been added after the change.
         states.base[Int(change.row)].residual = residual(change.row)
         check(change.row)
       }

@@ -65,7 +65,7 @@ struct AxisClaims {
   var maximum: LinearSum?
   var nearMargin = LinearSum()
   var farMargin = LinearSum()
-  /// The coordinate that stays if both edges and the length are claimed.
+  /// The coordinate that is kept if both edges are claimed and the view does not fill the space between them.
   var alignment: ProgramCoordinate?
   /// The view's near edge, if it is unbounded; the solver does not compute it then.
   var unboundedOrigin: Double?
@@ -104,7 +104,7 @@ extension ChainTranslation {
   /// The superview's length as a variable.
   func superviewLength(_ axis: Axis) throws -> Variable? { try superviewExtent(axis).map { try solver.held(at: $0) } }
 
-  /// A distance along an axis; nil for a percentage if there is no superview or its length is infinite.
+  /// A distance along an axis; nil for a percentage if there is no superview or the result is infinite.
   func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) throws -> LinearSum?
   {
     if isInfinite(distance, axis) { return nil }
@@ -130,7 +130,7 @@ extension LinearSum {
 }
 
 extension Double {
-  /// The number. Throws if its magnitude is above 1e12, because rounding of such numbers hides relevant differences.
+  /// The number. Throws for NaN, and for magnitudes above 1e12, because their rounding hides relevant differences.
   var bounded: Double {
     get throws(Inexpressible) {
       guard magnitude <= 1e12 else { throw .unboundedNumber }
@@ -166,7 +166,7 @@ extension Solver {
 // MARK: - Precedence
 
 extension Strength {
-  /// The distance from a bound of other views' positions to each of them, which should be zero.
+  /// The equality of a bound with each position that it bounds, which keeps the bound as close to them as possible.
   static var tight: Strength { 990 }
   static var maximum: Strength { 960 }
   static var minimum: Strength { 950 }

@@ -44,7 +44,7 @@ struct CommandProgressTests {
     #expect(messages.count > 5 && messages == messages.indices.map { "recycling, round \($0)" })
   }
 
-  @Test("of conform names each engine, that of solve each operation")
+  @Test("of conform names each engine; that of solve names each operation")
   func casesAndSystems() throws {
     let folder = TemporaryFolder()
     let line = #"{"name":"a","views":[{"id":"a"}],"layout":[{"view":"a","pin":[["width",1]]}],"frames":{}}"#

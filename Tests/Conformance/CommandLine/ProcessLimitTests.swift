@@ -12,7 +12,7 @@ import Testing
 
   @Test("a low limit of open files is sufficient, or is reported as too low")
   func files() throws {
-    // Other tests that start a process at the same moment leave their files open in this one, which must not count.
+    // The shell closes files inherited from other tests that start processes at the same time: they must not count.
     let closing = "for file in /dev/fd/*; do n=${file##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done"
     let outcome = try BenchBinary.shell(
       """

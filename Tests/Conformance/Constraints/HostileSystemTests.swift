@@ -67,7 +67,7 @@ import Testing
     #expect(solver.value(of: x) == 10)
   }
 
-  @Test("coefficients from 1e-9 to 1e9 side by side are solved")
+  @Test("a system with coefficients from 1e-200 to 1e9 is solved")
   func magnitudes() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -118,7 +118,7 @@ import Testing
     #expect(solver.value(of: y) == 4)
   }
 
-  @Test("after values that overflowed, a solver searches for a first basis again")
+  @Test("after an overflow, the solver builds a first basis again")
   func basisAfterOverflow() throws {
     let solver = Solver()
     let y = solver.variable()
@@ -136,7 +136,7 @@ import Testing
     #expect(solver.statistics.builds == builds + 1)
   }
 
-  @Test("a pivot may rest on a coefficient a little above 1e-10, but on none below")
+  @Test("a coefficient slightly above 1e-10 can be a pivot, one below 1e-10 cannot")
   func smallPivots() throws {
     for (coefficient, isSolvable) in [(1.5e-10, true), (0.5e-10, false)] {
       let solver = Solver()
@@ -231,7 +231,7 @@ import Testing
     #expect(solver.state.pointee.terms.count < 300)
   }
 
-  @Test("a thousand priorities are satisfied one after the other")
+  @Test("of 999 priorities, the highest one of each variable is satisfied")
   func manyLevels() throws {
     let solver = Solver()
     let x = (0..<50).map { _ in solver.variable() }

@@ -39,7 +39,7 @@ import Testing
     #expect(counts.replays > 20 * counts.solves / 100, "seed \(seed): \(counts)")
   }
 
-  /// A card 0 to width, with a text whose height is an input and a button no wider than the card.
+  /// A card whose width is an input, with a text whose height is an input and a button narrower than the card.
   private func card(scale: Double = 2) throws -> (layout: BoxLayout, width: Constraint, text: Box, button: Box) {
     let layout = BoxLayout(grid: PixelGrid(scale: scale))
     let card = try layout.box()
@@ -134,7 +134,7 @@ import Testing
     #expect(card.layout.frame(of: card.text).width == 300)
   }
 
-  @Test("removing and adding a content, or removing a constraint, removes the plans")
+  @Test("after a content or a constraint is removed or added, frames are those of the changed layout")
   func changedStructure() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
@@ -162,7 +162,7 @@ extension LayoutStatistics {
   }
 }
 
-/// A layout of boxes in a fixed one, each placed by the box before or by the container, with contents that have to give way.
+/// Boxes in a fixed container, each placed relative to the previous box or the container. Their contents can give way.
 private struct RandomShape {
   enum Horizontal: CaseIterable { case left, right, centre, fill, share }
   enum Vertical: CaseIterable { case below, beside, centred }

@@ -8,7 +8,7 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// An engine of the sound scene that notes its changes, with 0 for each content.
+/// An engine of the sound scene that records the changes it applies, with 0 in place of each content.
 private final class NotingEngine: LiveEngine {
   let name: EngineName = "node"
   private let engine = CellEngine("node")
@@ -84,7 +84,7 @@ struct EditStreamTests {
     }
   }
 
-  @Test("a difference ends the stream at the edit that shows it; cells that are gone count from the first one again")
+  @Test("a difference ends the stream at the edit that shows it; indices wrap around at the number of cells")
   func cut() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       let edits: [EditStream.Edit] = [

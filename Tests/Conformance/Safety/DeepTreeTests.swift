@@ -4,8 +4,8 @@ import Testing
 
 private let levels = 100_000
 
-/// A tree deeper than any stack. Each test lays it out on a thread of 512 KB in a separate process, which an overflow
-/// ends.
+/// Trees that are too deep for recursion. Each test runs on a thread of 512 KB in a separate process, which a stack
+/// overflow would end.
 @Suite("Trees of 100,000 levels on a small stack") struct DeepTreeTests {
   private struct Tree {
     let root: View
@@ -22,7 +22,7 @@ private let levels = 100_000
     }
   }
 
-  @Test("are built from the outside in, laid out, measured, converted and released")
+  @Test("are built from the inside out and from the outside in, laid out, measured, converted and released")
   func pinCore() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
@@ -59,7 +59,7 @@ private let levels = 100_000
     }
   }
 
-  @Test("are laid out by constraints, and released with the states of all views")
+  @Test("are laid out without any constraint, and released with the states of all views")
   func withoutConstraints() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
@@ -69,13 +69,13 @@ private let levels = 100_000
     }
   }
 
-  @Test("have constraints between every view and its superview, made from the outside in, which are released with them")
+  @Test("of only 5,000 levels have a constraint between each view and its superview, which is released with the views")
   func everyLevel() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
         var kept: LayoutConstraint?
         do {
-          // Activation is linear in the previous constraints, so this depth is sufficient.
+          // Activation takes time linear in the depth of the items, so this tree has fewer levels.
           let tree = Tree(5_000)
           var view = tree.root
           while let inner = view.subviews.first {

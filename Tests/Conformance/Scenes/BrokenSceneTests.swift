@@ -6,7 +6,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// One constant of a scene, changed in one engine, and the first view that shows it.
+/// A change of one constant of a scene in one engine, and a view whose frame differs then.
 struct SceneBreak: Sendable, CustomTestStringConvertible {
   let scene: String
   let view: String

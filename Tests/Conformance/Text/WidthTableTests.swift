@@ -7,7 +7,7 @@ struct WidthTableTests {
   @Test("has the generated value for every character")
   func whole() throws {
     var text = "bytes \(ApprovedText.digest(HelveticaWidths.bytes.map { "\($0)" }.joined(separator: " ")))\n"
-    // Every character of the first planes, and of the others those beside a change.
+    // Every character of planes 0 to 2; of the other planes, only the characters beside a change.
     for start in stride(from: UInt32(0), to: 0x30000, by: 0x1000) {
       var digest: UInt64 = 0xCBF2_9CE4_8422_2325
       for scalar in start..<start + 0x1000 {

@@ -80,7 +80,7 @@ struct CaseFile {
         try ofScene ?? ConstraintCaseDecoder.decode(value, file: name, line: line)
         ?? CaseDecoder.decode(value, file: name, line: line)
       guard decoded.name.utf8.count <= 1000 else {
-        throw JSONFields.Fault(sentence: "the name of a case must have at most 1000 characters")
+        throw JSONFields.Fault(sentence: "the name of a case must have at most 1000 bytes")
       }
       if let first = linesOfNames.updateValue(line, forKey: decoded.name) {
         throw JSONFields.Fault(

@@ -2,7 +2,7 @@
 package struct Probe {
   private let engine: any LayoutEngine
   private let phase: Phase
-  /// The counted work. Similar work with other contents precedes it, so that one-time work is not counted.
+  /// The counted work. Similar work precedes it, so that one-time work is not counted.
   private let work: () throws -> Void
   private let iterations: Int
 

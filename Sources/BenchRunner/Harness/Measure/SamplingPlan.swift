@@ -8,8 +8,8 @@ package struct SamplingPlan {
   var warmup = 3
   /// The minimum time of one clock reading, in milliseconds.
   var slotMilliseconds = 2.0
-  /// The time limit for all processes together, in seconds, and the same again for each outside engine. First rounds
-  /// are cut, then processes, but never below `leastProcesses` of `leastRounds` each.
+  /// The time limit for all processes together, in seconds, and the same again for each outside engine. Rounds are
+  /// cut first, then processes, but never below `leastProcesses` of `leastRounds` each.
   package var timeLimit = 16.0
   package var metrics: Set<MetricGroup> = [.time, .allocations]
   package var phases = Phase.usual
@@ -31,15 +31,15 @@ package struct SamplingPlan {
   package static let leastProcesses = 5
   /// The minimum of fewer rounds is not reliable: no ratio is shown for them.
   package static let leastRounds = 5
-  /// Slots of this many nanoseconds need no warm-up: calibration has warmed them up.
+  /// Slots of at least this many nanoseconds need no warm-up: calibration has warmed up the engine.
   static let largeSlot = 50e6
   /// The maximal number of builds, and their maximal share of the time.
   package static let builds = 5
   static let buildShare = 0.1
-  /// The number of edits after which frames are compared before live phases are timed.
+  /// The default number of edits before live phases are timed; frames are compared after each edit.
   package static let usualEdits = 100
 
-  /// Whether the samples are reduced to about a tenth, which are too few for `Gate` to fail on times.
+  /// Whether there are 3 processes of 15 rounds, which are too few for `Gate` to fail on times.
   private var isQuick = false {
     didSet { (processes, rounds) = (3, 15) }
   }
@@ -92,11 +92,11 @@ package struct SamplingPlan {
 package enum MetricGroup: String, CaseIterable {
   case time
   case allocations
-  /// With calls of `malloc`, retain and release if valgrind counts, but not the processor of a Mac.
+  /// Includes calls of `malloc`, retain and release if valgrind counts; a Mac's processor counts only instructions.
   case instructions
   case memory
 
-  /// Whether this system can measure the engines of this program.
+  /// Whether this system can measure this group for the engines of this program.
   package var isAvailable: Bool { self != .instructions || Callgrind.path != nil || ProcessorInstructions.areReported }
 }
 

@@ -9,9 +9,10 @@ struct BisectCommand: Command {
   static let discussion = """
     Builds commits between --good and --bad in a worktree in .build/bisect, and narrows the range with git bisect.
     Measures both ends first. Of the series that are above the limit of bench check at --bad, it follows the one that
-    grew most. A commit is bad if this series is above its limit. Commits that do not build, or whose frames differ, are
-    skipped. Binaries are kept, so that an interrupted search continues where it stopped. With --metric time, bench ab
-    compares each commit with --good. At the end, the command prints the commit, its subject and the functions that grew.
+    grew most; allocations come before instructions. A commit is bad if this series is above its limit. Commits that do
+    not build, or whose frames differ, are skipped. Binaries are kept, so that a later search does not build them again.
+    With --metric time, bench ab compares each commit with --good. At the end, the command prints the commit, its
+    subject and, for counts, the functions that grew.
     """
   static let examples: [Example] = [
     ("bench bisect --good v1.0 --bad HEAD --scene social --text fixed", "since when is social slower?")
@@ -117,7 +118,7 @@ struct CommitJudge {
     return try? RunRecord("\(runs)/\(name)", readsSamples: false)
   }
 
-  /// The good end is measured first, then the bad one, which determines the suspect.
+  /// Judges a commit. The good end must be judged first, then the bad one, which determines the suspect.
   mutating func outcome(of commit: Bisection.Commit) throws -> Bisection.Outcome {
     guard let binary = try binary(of: commit) else { return .skip }
     if command.metrics == [.time] {
@@ -144,7 +145,7 @@ struct CommitJudge {
     return grown.contains(suspect) ? .bad : own.contains { $0.key == suspect } ? .good : .skip
   }
 
-  /// The counts above their limits: first those of allocations, then the one that grew most.
+  /// The series above their limits: those of allocations first, and in each group the one that grew most first.
   static func aboveLimit(from old: [Figure], to new: [Figure]) -> [SeriesKey] {
     func rank(_ change: SeriesChange) -> (Int, Double, String) {
       (change.key.metric == .allocations ? 0 : 1, -(change.delta.value ?? .infinity), "\(change.key)")
@@ -157,7 +158,7 @@ struct CommitJudge {
   }
 
   /// Shows how the followed series grew, as in `instructions 400 → 420 a cell (+5 %), pin on …`. With valgrind, also
-  /// shows why.
+  /// shows the functions that grew.
   mutating func explain(from old: Bisection.Commit, to new: Bisection.Commit) throws {
     let changes = SeriesChange.all(from: measured[old.sha] ?? [], to: measured[new.sha] ?? [])
     guard let change = changes.first(where: { $0.key == suspect }) else { return }

@@ -43,7 +43,7 @@ struct SeriesChange {
 }
 
 extension Figure {
-  /// The compared value with half of its interval: `1.39 × ±1 %`, marked if it is not sound; counts have none.
+  /// The compared value, for a time with half of its interval: `1.39 × ±1 %`, and with `?` if it is not sound.
   var comparedText: String {
     guard let compared else { return "–" }
     let text = key.metric.comparedText(compared)

@@ -11,7 +11,7 @@ struct ReportCommand: Command {
     same page. With --export and without --out, no page is written.
     """
   static let examples: [Example] = [
-    ("bench report Results/published/*/", "every published run, in Results/…/report.html of the last"),
+    ("bench report Results/published/2*/", "every published run, in Results/…/report.html of the last"),
     ("bench report RUN --export markdown=- >> \"$GITHUB_STEP_SUMMARY\"", "a summary for a step of CI"),
   ]
   static var options: [Option<ReportCommand>] {

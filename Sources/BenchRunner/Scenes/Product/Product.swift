@@ -17,7 +17,7 @@ enum Product: PostScene {
 struct ProductSpacing {
   /// To the cell's edges and between columns.
   var margin = 12.0
-  /// The vertical distance between views.
+  /// The vertical distance between views, and the distance between some views side by side.
   var v = 6.0
   /// Between the image's edges and the views in front of it.
   var inset = 6.0

@@ -1,6 +1,6 @@
 import PinTree
 
-/// One number of eight cells.
+/// One number for each of eight cells.
 typealias Lanes = SIMD8<Double>
 
 extension Lanes: PlanNumber {
@@ -20,9 +20,9 @@ extension Lanes: PlanNumber {
 
   @inline(__always) func least(_ other: Lanes) -> Lanes { replacing(with: other, where: other .< self) }
 
-  /// A bit for each lane that is at least as large as a limit.
+  /// A mask with the bits of the lanes that are at least as large as a limit.
   @inline(__always) func lanes(from limit: Double) -> UInt8 {
-    // Usually all lanes are.
+    // Usually all lanes are at least as large.
     if self.min() >= limit { return .max }
     return (0..<8).reduce(0) { self[$1] >= limit ? $0 | 1 << UInt8($1) : $0 }
   }
@@ -31,7 +31,7 @@ extension Lanes: PlanNumber {
 /// A pixel grid for eight numbers at a time, with `PixelGrid`'s results bit for bit.
 struct LaneGrid {
   private let scale: Double
-  /// The length of a pixel where multiplying with it equals dividing by the scale; otherwise 0.
+  /// The length of a pixel if multiplying by it equals dividing by the scale; otherwise 0.
   private let pixel: Double
   /// The largest distance from zero in pixels so far; results hold below `PixelGrid.narrowLimit` only.
   private(set) var farthest = Lanes()

@@ -75,7 +75,8 @@ final class Case {
     return try list.map(Self.number).map { note($0) }
   }
 
-  /// Returns the number. PinLayout traps when it formats a warning with a number beyond `Int`: such a case runs without warnings.
+  /// Returns the number, and records whether it is huge. PinLayout traps when it formats a warning with a number beyond
+  /// `Int`, so such a case runs without warnings.
   func note(_ number: CGFloat) -> CGFloat {
     if !(number.magnitude < 1e9) { isHuge = true }
     return number
@@ -144,7 +145,7 @@ final class Case {
     let isFrame = object["pinFrame"] != nil
     guard let list = (object["pin"] ?? object["pinFrame"]) as? [[Any]] else { throw Fault(text: "an unknown step") }
     let calls = try list.map(decode)
-    // PinLayout unwraps nil when a second adjustment meets `sizeToFit()`.
+    // PinLayout unwraps nil when a second adjustment follows `sizeToFit()`.
     var adjusted = false
     for call in list {
       let name = call[0] as? String ?? ""

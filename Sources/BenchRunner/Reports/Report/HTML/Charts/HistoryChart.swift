@@ -10,8 +10,8 @@ struct HistoryChart: Chart {
   private let feedTitle: String
   private let metric: Metric
 
-  /// The history of a feed from ordered rows of one processor; nil if no engine has two rows. Counts that never changed
-  /// are left out.
+  /// The history of a feed from ordered rows of one processor. Engines with one row, and counts that never changed, are
+  /// left out; nil if no engine remains.
   init?(_ rows: [HistoryRow], _ feed: FeedKey, titled feedTitle: String, _ metric: Metric, of engines: [String]) {
     (self.engines, self.feed, self.feedTitle, self.metric) = (engines, feed, feedTitle, metric)
     series = engines.map { engine in
