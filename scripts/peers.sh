@@ -19,8 +19,8 @@
 # An engine that does not start, hangs, crashes or has other frames loses only its own row (scripts/peers/table.py). Packages of
 # Debian are installed if this runs as root.
 #
-# BENCH names another binary than the release build's, PEERS another virtual environment than scripts/engines/.venv, which is
-# used unchanged.
+# BENCH names a binary to use instead of the release build's. PEERS names a virtual environment to use instead of
+# scripts/engines/.venv; the script installs nothing in it.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 engines=$root/scripts/engines
@@ -88,7 +88,7 @@ fi
 if [ -n "$yoga" ] && adapter=$(sh "$engines/native/build.sh" yoga "$yoga"); then
   offer yoga-native "$adapter"
 else
-  missing yoga-native "--yoga is not a checkout of facebook/yoga that compiles"
+  missing yoga-native "--yoga names no checkout of facebook/yoga that compiles"
 fi
 if adapter=$(sh "$engines/native/build.sh" kiwi); then offer kiwi-native "$adapter"; else missing kiwi-native "it does not compile"; fi
 for engine in kiwi:kiwisolver taffy:stretchable yoga:pyyoga qt-anchors:PySide6; do

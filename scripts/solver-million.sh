@@ -1,10 +1,10 @@
 #!/bin/sh
-# Compares the solver with the exact rational simplex of the tests on a million states of random systems, each of which is
-# also proved by its certificate; ends with an error at the first disagreement, which it prints with its seed.
+# Compares the solver with the exact rational simplex of the tests on a million states of random systems, and checks the
+# certificate of each solution. Ends with an error at the first disagreement, which it prints with its seed.
 #
 #   scripts/solver-million.sh [-o FILE.csv] [STATES [SEED]]      (default 1000000 states, seed 20261121)
 #
-# A million take about a minute of one core, after a release build of the tests. With -o, a line is appended to the file.
+# A million states take about a minute of one core, after a release build of the tests. With -o, a line is appended to the file.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 out=

@@ -1,5 +1,6 @@
 extension Array {
-  /// The list without each of its halves, quarters and so on, down to single elements, for shrinking.
+  /// Shorter lists for shrinking. Each lacks one chunk: first all elements, then a half, a quarter and so on, down to a
+  /// single element.
   package var withoutChunks: [[Element]] {
     var shorter: [[Element]] = []
     var size = count

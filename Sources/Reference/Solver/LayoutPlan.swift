@@ -131,8 +131,8 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
     self.terms += terms
   }
 
-  /// Passes each head with pointers to the first of its terms and to the end of them. The body must move the first to
-  /// the end.
+  /// Passes each head with pointers to the first of its terms and to the end of them. The body must advance the first
+  /// pointer to the end.
   @inline(__always) func forEach(_ body: (Head, inout UnsafePointer<Term>, UnsafePointer<Term>) -> Void) {
     heads.withUnsafeBufferPointer { heads in
       terms.withUnsafeBufferPointer { terms in

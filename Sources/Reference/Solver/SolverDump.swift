@@ -15,7 +15,8 @@ public struct SolverDump: CustomStringConvertible {
   private let solver: Solver
   private let names: [Variable: String]
 
-  /// The present state of a solver. A variable without a name gets the number of its slot: `x0` is the first variable.
+  /// A dump of a solver. Each text shows the solver's present state. A variable without a name gets the number of its
+  /// slot: `x0` is the first variable.
   public init(_ solver: Solver, names: [Variable: String] = [:]) {
     self.solver = solver
     self.names = names

@@ -28,13 +28,13 @@ public enum SolverError: Error, Hashable, Sendable {
   /// them is left out, the others do not. The first value is the constraint of the conflict that was added last.
   case unsatisfiable(Constraint, conflict: [Constraint])
   /// Values overflow or are lost in rounding, because numbers are many orders of magnitude apart. Or a solve takes far
-  /// too many steps; this is known only from systems that were constructed for it.
+  /// too many steps; the only known cases are systems that were constructed for this purpose.
   case numericalFailure
 }
 
 extension SolverError: CustomStringConvertible {
-  /// One sentence that says what is wrong, with variables and constraints by their numbers; `SolverDump.text(of:)`
-  /// gives their names.
+  /// One sentence that describes the error, with the numbers of variables and constraints. `SolverDump.text(of:)`
+  /// writes the names of variables and the terms of constraints instead.
   public var description: String { sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" }) }
 
   /// The sentence with names for variables and constraints.

@@ -97,7 +97,7 @@ struct UsageTests {
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
         "bench: 6 pairs are too few for 3 series at --alpha 0.02; --pairs 8 is the minimum"
       ),
-      // Two feeds of two engines: each series gets half of its share for one feed.
+      // Two feeds with two engines each are four series, and each series gets a quarter of alpha.
       (
         #"ab "$bench" "$bench" --cells 3,5 --engine pin --pairs 7"#,
         "bench: 7 pairs are too few for 4 series at --alpha 0.02; --pairs 8 is the minimum"
@@ -156,7 +156,7 @@ struct HelpTests {
     for command in Bench.benchmark.commands.all { try check(command) }
   }
 
-  @Test("lines are as long as the terminal is wide, except command lines to copy", arguments: [40, 60, 80, 100, 160])
+  @Test("no line is longer than the terminal is wide, except command lines to copy", arguments: [40, 60, 80, 100, 160])
   func width(_ width: Int) {
     func check<C: Command>(_: C.Type) {
       let help = Help(width: width)

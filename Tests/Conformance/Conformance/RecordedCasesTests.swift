@@ -61,7 +61,7 @@ func recordedPinCases(engineName: String, file: (name: String, count: Int, inexp
 }
 
 @Test(
-  "the layout APIs lay out their recorded cases as recorded, and refuse the calls that the cases refuse",
+  "the layout APIs lay out their recorded cases as recorded, and refuse the calls that are recorded as refused",
   arguments: [CaseKind.formation, .stack])
 func recordedFrontCases(kind: CaseKind) throws {
   let cases = try RecordedCases.cases("\(kind.rawValue).jsonl")

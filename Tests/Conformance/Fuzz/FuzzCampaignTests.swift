@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A campaign")
 struct FuzzCampaignTests {
-  @Test("of a few thousand cases finds no fault in any engine")
+  @Test("of a thousand cases finds no fault in the engines pin and constraint")
   func clean() {
     let relations = LayoutRelation.allCases.map { RelationCheck(relation: $0, engine: PinCaseEngine()) }
     let checks: [any FuzzCheck] =
@@ -28,7 +28,7 @@ struct FuzzCampaignTests {
     }
   }
 
-  /// An engine that lays out nothing.
+  /// An engine that answers with zero frames.
   private struct Noting: CaseEngine {
     let name = "noting"
     func run(_ program: PinProgram) -> CaseAnswer {
@@ -113,7 +113,7 @@ struct FuzzCampaignTests {
     #expect(text.contains("\(group.failed - 3) more failing programs are not shown"), "\(text)")
   }
 
-  @Test("says of one program that it is not shown")
+  @Test("that does not show one program reports this in the singular")
   func oneMore() throws {
     var command = FuzzCommand()
     (command.cases, command.failureLimit) = (2, 1)

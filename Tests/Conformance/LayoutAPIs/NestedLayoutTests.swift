@@ -102,13 +102,13 @@ import Testing
     return links
   }
 
-  /// A walk visits each of five objects, and ends in the third round.
+  /// Expects that a walk visits each of five objects, and ends in the third round at the latest.
   private func expectEnd(of walk: [ObjectIdentifier]) throws { try #require(walk.count <= 15 && Set(walk).count == 5) }
 
   @Test("are detected by walks over items and by layouts", .timeLimit(.minutes(1)))
   func ring() throws {
     let links = links()
-    // The rest would hang without this.
+    // Stops the test if the walk does not end, because the rest of the test would hang.
     try expectEnd(of: links[0].containers.prefix(16).map { ObjectIdentifier($0) })
     for link in links { link.translatesAutoresizingMaskIntoConstraints = false }
     let root = View()

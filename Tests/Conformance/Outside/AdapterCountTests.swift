@@ -9,8 +9,8 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// Counts of an outside engine: a C program that answers with frames and heights written down for it, and in each layout of a
-/// cell takes three blocks of 24 bytes.
+/// Counts of an outside engine: a C program that answers with recorded frames and heights, and allocates three blocks
+/// of 24 bytes for each layout of a cell.
 @Suite("Counts of an outside engine", .bench, .serialized)
 struct AdapterCountTests {
   private let folder = TemporaryFolder()
@@ -28,7 +28,7 @@ struct AdapterCountTests {
     return settings
   }
 
-  /// The program's command. It touches 8 MB at its start.
+  /// Compiles the program and returns its command. The program touches 8 MB at its start.
   private func native() throws -> String {
     let manual = CellEngine(.manual)
     try manual.prepare(Feed(Social.self, Self.settings))
@@ -100,14 +100,14 @@ struct AdapterCountTests {
     #expect(memory > 8e6 && memory < 80e6)
   }
 
-  @Test("the shell that starts it does not count, and need not end", .enabled(if: canCount))
+  @Test("the shell that starts the engine is not counted, even if it keeps running", .enabled(if: canCount))
   func wrapped() throws {
     let outcome = try run("cd / && \(native()); true", "--metric", "allocations")
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(try outcome.out.contains(Regex("native .* 3 +72\\b")), "\(outcome.out)")
   }
 
-  /// The same program, through a shell script that answers by it: what is asked is interpreted.
+  /// The command of a shell script that runs the same program for each request. The engine's process is an interpreter.
   private func interpreted() throws -> String {
     let script = """
       while IFS= read -r line; do
@@ -173,7 +173,7 @@ struct AdapterCountTests {
     #expect(try reason(once + copies)?.hasSuffix("does not start: it ended with exit code 9") == true)
   }
 
-  @Test("memcheck's log is read to the last line of its kind; a log without it is no count")
+  @Test("the last heap usage in memcheck's log counts; a log without heap usage gives no counts")
   func log() {
     let text =
       "==7==   total heap usage: 1 allocs, 0 frees, 2 bytes allocated\n==7==   total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated\n"

@@ -57,7 +57,7 @@ struct HostileNumberTests {
     expect(2) { $0.pin.left(7).minHeight(value%).maxHeight(value) }
   }
 
-  @Test("numbers that overflow only in sums keep the view's own values")
+  @Test("where a computed coordinate overflows, the view keeps its own value")
   func overflow() {
     let huge = 1e308
     var frame = Rect.zero
@@ -87,7 +87,7 @@ struct HostileNumberTests {
     #expect(fixture.frame { $0.pin.left(inset).right(400 - inset + 1) } == rect(inset, 100, 100, 60))
   }
 
-  @Test("a ratio that is not a positive number is refused; a ratio without a length changes nothing")
+  @Test("a ratio that is not a positive number is refused; the ratio of an empty view gives no invalid length")
   func ratios() {
     let empty = View()
     #expect(reasons { fixture.view.pin.width(30).aspectRatio(0) } == [.invalidRatio(0)])

@@ -52,12 +52,12 @@ struct MeasuredOffsetsTests {
   ]
 
   @Test(
-    "includes those of every call with a far distance, and of no other, in a bounded offer", arguments: bounded.indices)
+    "includes the far distances of the calls that apply, and no others, in a bounded offer", arguments: bounded.indices)
   func calls(index: Int) {
     #expect(size(200, Self.bounded[index].layout) == Self.bounded[index].size)
   }
 
-  @Test("includes them in an unbounded offer, where the position does not show them")
+  @Test("includes far distances in an unbounded offer, where the frame's position does not contain them")
   func unboundedOffer() {
     #expect(size(unbounded) { $0.pin.all(20) } == Size(width: 300, height: 40))
     #expect(size(unbounded) { $0.pin.left().top(5).bottom(20).height(30).bottom(40) } == Size(width: 50, height: 55))
@@ -70,7 +70,7 @@ struct MeasuredOffsetsTests {
       } == Size(width: 50, height: 100))
   }
 
-  @Test("includes those of the last chain on a view, also after a nested measurement")
+  @Test("includes the far distances of the last chain on a view, also after a nested measurement")
   func severalChains() {
     let size = size(200) { view in
       card.pin.width(300)

@@ -38,9 +38,7 @@ struct PinLayoutNamesTests {
     #expect(rect(1, 2, 10, 20).offsetBy(dx: 1, dy: -2) == rect(2, 0, 10, 20))
   }
 
-  @Test(
-    "percentages describe themselves as they are written, geometry without negative zeros; alignments have PinLayout's raw values"
-  )
+  @Test("percentages print as written, geometry prints no negative zero, and alignments have PinLayout's raw values")
   func values() {
     #expect(["\(50%)", "\(12.5%)", "\(-5%)"] == ["50%", "12.5%", "-5%"])
     let none = rect(-0.0, -0.0, -0.0, -0.0)
@@ -67,7 +65,7 @@ struct PinLayoutNamesTests {
     #expect(fitting.sizeThatFits(.zero).height > 0)
   }
 
-  @Test("settings of warnings: the last text, the defaults, and what does nothing")
+  @Test("the last warning's text is kept, settings can be reset to their defaults, and obsolete names do nothing")
   func warnings() async {
     await #expect(processExitsWith: .success) {
       Pin.initPinLayout()

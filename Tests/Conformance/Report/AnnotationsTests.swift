@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Annotations for GitHub Actions", .bench)
 struct AnnotationsTests {
-  /// The line of this package's source that declares a layout, by its own words.
+  /// The number of the first line that contains a text in a source file of this package.
   private static func line(of text: String, in path: String) throws -> Int {
     let lines = try PackageFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false)
     return try #require(lines.firstIndex { $0.contains(text) }) + 1
@@ -18,7 +18,7 @@ struct AnnotationsTests {
 
   private static let social = "Sources/BenchRunner/Scenes/Social/Social.swift"
 
-  /// The export in a checkout of this package.
+  /// The annotations of a run, exported in a checkout of this package.
   private func annotations(_ run: MadeRun) throws -> [String] {
     let folder = TemporaryFolder()
     let path = try run.write(in: folder)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchReports
 
-@Suite("The comparison with the engine manual")
+@Suite("The comparison with the reference engine")
 struct ForestPlotTests {
   /// The numbers in a shape's attributes.
   private static func numbers(_ shape: String, _ names: String...) throws -> [Double]? {

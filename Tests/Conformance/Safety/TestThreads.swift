@@ -12,10 +12,10 @@ func onSmallStack(_ body: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// Runs something on several threads at once, which share nothing by way of this function, and waits for all.
+/// Runs a function on several threads at once, with the number of each thread, and waits for all of them.
 func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Void) {
   let done = DispatchSemaphore(value: 0)
-  // A dispatch queue could run them one after the other on the thread that asks.
+  // A dispatch queue could run them one after the other on the calling thread.
   for number in 0..<count {
     let thread = Thread {
       body(number)

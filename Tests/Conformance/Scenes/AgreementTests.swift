@@ -101,7 +101,7 @@ struct BrokenLayoutTests {
   }
 
   @Test(
-    "a broken layout ends a run with exit code 4; the differences are shown and written, and no times",
+    "a broken layout ends a run with exit code 4; the differences are shown and written, but no times",
     arguments: Bench.catalog.engines
   )
   func run(_ broken: EngineName) throws {

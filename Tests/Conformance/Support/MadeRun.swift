@@ -18,7 +18,7 @@ struct MadeRun {
     manifest = try Self.manifest(name, arguments)
   }
 
-  /// Created once for all runs, because it runs git and other tools.
+  /// Created once for all runs, because its creation runs git and other tools.
   private static let identity = RunIdentity(started: Date(timeIntervalSince1970: 1_767_323_045))
 
   /// The manifest of a run with given options, of an invented build and machine.

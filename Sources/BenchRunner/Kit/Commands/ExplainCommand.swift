@@ -7,10 +7,10 @@ struct ExplainCommand: Command {
   static let summary = "name the functions, and the stacks that allocate, by which two runs differ"
   static let operandUsage: String? = "RUN_A RUN_B"
   static let discussion = """
-    RUN is a folder that bench run --profile wrote, or the name of a baseline. For each series that has grown, names the
-    function that grew most, then lists the ten largest changes: old, new and delta per cell. Inlined functions are
-    listed separately only if llvm-symbolizer and debug information are available. The exit code is 5 if a run has no
-    profile, or if the two have no series in common.
+    RUN is a folder that bench run --profile wrote, or the name of a baseline. For each series in which a function grew,
+    names the function that grew most, then lists the ten largest changes: old, new and delta per cell. Inlined
+    functions are listed separately only if llvm-symbolizer and debug information are available. The exit code is 5 if a
+    run has no profile, or if the two have no series in common.
     """
   static let examples: [Example] = [
     ("bench explain Results/OLD Results/NEW", "two runs"),
@@ -51,7 +51,7 @@ struct Explanation {
     new.compactMap { new in old.first(where: new.isComparable).flatMap { Explanation(from: $0, to: new) } }
   }
 
-  /// Nil if nothing grew.
+  /// Nil if no function or stack grew.
   private init?(from old: CostProfile, to new: CostProfile) {
     key = new.key
     changes = Set(old.costs.keys).union(new.costs.keys)

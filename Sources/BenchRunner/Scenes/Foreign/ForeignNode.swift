@@ -2,7 +2,7 @@ import BenchHarness
 import PinCore
 
 /// A node of a tree that is not PinCore's, such as that of a game or a PDF writer. It conforms to `Layoutable` as
-/// docs/pin.md advises, with the two properties that make chains on it as fast as on `View`.
+/// docs/pin.md advises for fast chains.
 class ForeignNode: Layoutable, SizeCalculable {
   @exclusivity(unchecked) final var layoutRect = Rect.zero
   @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<ForeignNode>?
@@ -14,7 +14,7 @@ class ForeignNode: Layoutable, SizeCalculable {
 
   final var layoutNode: ForeignNode { self }
   final var superview: ForeignNode? { superviewReference?.takeUnretainedValue() }
-  /// Foreign nodes are never transformed or measured.
+  /// Foreign nodes are never transformed, scrolled or measured by `autoSizeThatFits`.
   final var isPlain: Bool { true }
   /// The feed retains its cells, and cells retain their nodes.
   class var outlivesChains: Bool { true }

@@ -28,7 +28,7 @@ protocol PostNodes: PostTexts {
 }
 
 extension PostTexts {
-  /// Calls a function with each text and the text of the same name in `other`. All is inlined, for layouts.
+  /// Calls a function with each text and the text of the same name in `other`. Always inlined, because layouts call it.
   @inline(__always)
   func forEachText<Other: PostTexts>(and other: Other, _ body: (Text, Other.Text) throws -> Void) rethrows {
     try body(options, other.options)
@@ -66,7 +66,7 @@ extension PostNodes where Text == Box, Image == Box {
   }
 }
 
-/// A post whose boxes are as large as its texts at every width.
+/// A post whose texts have the same sizes at every width. The size of a text is the content of its box.
 protocol PostContent: BatchContent where Constraints: PostNodes, Constraints.Text == Box {
   var texts: SocialTexts { get }
 }

@@ -35,7 +35,7 @@ final class ItemNode {
 
   // The item's values that were last sent to the solver, for the detection of changes.
   @exclusivity(unchecked) var frame = Rect.zero
-  /// The container's size for which the mask of a fixed item gave that frame.
+  /// The container's size for which the autoresizing mask of a fixed item produced `frame`.
   @exclusivity(unchecked) var containerSize: Size?
   @exclusivity(unchecked) var content = Size.noIntrinsicSize
   /// Nil until a constraint needs them.

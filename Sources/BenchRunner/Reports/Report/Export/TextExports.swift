@@ -72,7 +72,7 @@ enum SummaryExport {
   }
 }
 
-/// The comparison with `manual` as a stand-alone picture for a README; follows the reader's light or dark scheme.
+/// The comparison with the reference engine as a stand-alone SVG for a README, in the reader's light or dark scheme.
 enum SVGExport {
   static func text(of runs: [RunRecord]) throws -> String {
     guard let run = runs.last, let chart = ForestPlot(run) else {
