@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The steps of action.yml; it reads the inputs from the environment.
+# The steps of action.yml. This script reads the action's inputs from the environment.
 #
 #   gate.sh valgrind | build | check | ab
 #
-# `check` and `ab` write a summary for the job, annotations for source lines and a report in a folder, and set the outputs `folder` and
-# `exit-code`. They always end with 0: the last step of the action ends with the gate's exit code, after the upload.
+# `check` and `ab` write a summary for the job, annotations for source lines and other files in a folder, and set the outputs
+# `folder` and `exit-code`. They end with 0 once bench has run: the action's last step ends with bench's exit code, after the upload.
 set -euo pipefail
 
 package=${PINBENCH_PACKAGE:-.}

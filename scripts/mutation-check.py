@@ -12,12 +12,13 @@ published figure is that of a new sample, drawn once. Its seed is the hash of th
 scripts/mutation/equivalent.txt explains why some faults do not change the behaviour; these are counted separately.
 
 `listed` plants the faults of scripts/mutations.txt and runs the recorded cases and, if these pass, the fuzzer for some time.
+With `--with tests` it runs the tests instead.
 
 `checks` draws faults from the library alone, and runs the recorded cases, the fuzzer and `bench exhaust` with each, to show which of
 them finds it, and after how many seconds of processor time.
 
 All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable selects the active one.
-The results are kept there, so that the same command continues an interrupted run.
+The results of tests are kept there, so that the same `drawn` or `listed --with tests` continues an interrupted run.
 """
 
 import argparse
@@ -91,7 +92,7 @@ def check_listed(options):
 
 
 def compare_checks(options):
-    """A row for each fault: which of three checks find it in their time, and after how many seconds."""
+    """Writes a row for each fault: which of three checks find it within the time limit, and after how many seconds."""
     package = Package(FOLDER)
     library = [source for source in package.sources if source.path.startswith("Sources/PinCore/")]
     drawn = draw(library, inactive_lines(library), int(options.count * SPARE), options.seed)
@@ -175,7 +176,7 @@ def run_tests(package, faults, seed):
 
 
 def run_cases(package, faults, options):
-    """A row for each fault: whether the recorded cases detect it, or else some time of fuzzing."""
+    """A row for each fault: whether the recorded cases detect it or, if they pass, some time of fuzzing."""
     texts = {source.path: source for source in package.sources}
     if how := failing_cases(0) or failing_fuzz(0, 5):
         sys.exit(f"without a fault there are failures: {how}")
@@ -215,7 +216,7 @@ def run_bench(fault, arguments, limit):
 
 
 def run_limited(fault, arguments, seconds):
-    """The exit code, the output and the processor time of a run that is ended by SIGXCPU after some seconds of it."""
+    """The exit code, the output and the processor time of a run, which SIGXCPU ends after some seconds of processor time."""
     command = ["env", f"{SWITCH}={fault}", ".build/debug/bench", *arguments]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(

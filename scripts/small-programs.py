@@ -3,7 +3,7 @@
 
     scripts/small-programs.py
 
-In these files a chain's calls are an alphabet: every overload of every call with one or two representative arguments.
+In these files a chain's calls are an alphabet: in chains.jsonl every overload of every call with one or two representative arguments.
 """
 
 import json

@@ -94,7 +94,7 @@ extension ActiveSet {
     let values: Slots<Double>
   }
 
-  /// Whether all checks hold. A check is for a row, or for a variable that decides a tie, if it depends on several parameters.
+  /// Whether all checks hold. A row, or a variable that decides a tie, has a check if it depends on several parameters.
   @inline(__always) private func keepsActiveSet(
     _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
@@ -226,8 +226,8 @@ extension ActiveSet {
     }
   }
 
-  /// Makes the plan invalid where a residual, or a variable's value, would have a forbidden sign. If it depends on one parameter
-  /// only, limits that parameter; if on several, adds a check. `index` is its index among the rates.
+  /// Makes the plan invalid where a residual, or a variable's value, would have a forbidden sign. Limits the parameter
+  /// if the number depends on only one; otherwise adds a check. `index` is the number's index among the rates.
   private mutating func watch(
     _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {

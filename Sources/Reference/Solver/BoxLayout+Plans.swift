@@ -12,7 +12,7 @@ public struct LayoutStatistics: Sendable, Equatable {
 
 /// Decides when plans are made.
 struct PlanPolicy {
-  /// The number of further solves that must not change the structure before a plan is derived.
+  /// The number of further solves, all with the same structure, before a plan is derived.
   var patience = PlanPolicy.ordinaryPatience
   /// A number that grows with every change of the plans.
   var edition = 0

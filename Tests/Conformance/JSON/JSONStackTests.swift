@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The stack space of JSON") struct JSONStackTests {
   @Test(
-    "is that of a secondary thread on Apple's systems for the deepest values, also in a debug build",
+    "is at most that of a secondary thread on Apple's systems for the deepest values, also in a debug build",
     arguments: [("[", "]"), ("{\"a\":", "}")])
   func deepest(_ opening: String, _ closing: String) {
     let depth = JSONParser.maximumDepth - 1

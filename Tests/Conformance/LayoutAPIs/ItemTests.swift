@@ -142,7 +142,7 @@ private final class Marker: Item {
     #expect(guide.layoutRect == Rect(x: 46.5, y: 46.5, width: 7, height: 7) && guide.layoutDirection == .rtl)
   }
 
-  @Test("an autoresizing mask divides a change among the flexible parts in proportion")
+  @Test("an autoresizing mask divides a change among the flexible parts in proportion to their sizes")
   func autoresizing() throws {
     let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let root = View(frame: Rect(x: 10, y: 0, width: 30, height: 100))
@@ -159,7 +159,7 @@ private final class Marker: Item {
     #expect(all.contains(.flexibleHeight))
   }
 
-  @Test("a layout without a solution does not autoresize, and the next one does it once")
+  @Test("a layout without a solution does not autoresize; the next layout with a solution does so once")
   func autoresizingWithoutSolution() throws {
     let (outer, root, layout) = flexibleRoot()
     let inner = View()
@@ -244,7 +244,7 @@ private final class Marker: Item {
     #expect(gone == nil && icon == nil && guide == nil && layout == nil && stack == nil)
   }
 
-  @Test("a released view takes its constraints with it, and the others are laid out")
+  @Test("the constraints of a released view are removed, and the other views are laid out")
   func deadView() throws {
     let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let icon = Content(10, 10)

@@ -11,7 +11,7 @@ import Testing
       .map(PackageFiles.text).joined(separator: "\n")
   }
 
-  /// The calls in the recorded cases, each with its name and arguments.
+  /// The identities of the calls in the recorded cases.
   private static func recordedCalls() throws -> Set<String> {
     var calls: Set<String> = []
     for file in ["formation", "stack"] {
@@ -46,7 +46,7 @@ import Testing
     return key(name, takes: kinds)
   }
 
-  /// The identity of a call: its base name, the relation, whether it has `of` and `minus`, and its argument.
+  /// The identity of a call: its base name, the relation, whether it has `of` and `minus`, and its kind of argument.
   private static func key(_ name: String, takes kinds: [String]) -> String {
     let base = String(name.prefix { $0 != "(" })
     let labels = name.dropFirst(base.count + 1).dropLast().split(separator: ":").map(String.init)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("names every public declaration of both layout APIs")
+  @Test("names every public function, property and layout class of both layout APIs")
   func completeness() throws {
     let manual = try PackageFiles.text("docs/layout-apis.md")
     for folder in ["Formation", "Stack", "Items", "System"] {
@@ -126,7 +126,7 @@ import Testing
       for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
         let name = String(match.1)
         if ["callAsFunction", "rawValue", "description"].contains(name) { continue }
-        // The manual's capitalised names of alignments, and the parts of a mask, are listed as a family.
+        // Other capitalised names are not checked: those of alignments, such as `Fill`, and of other classes.
         if name.first?.isUppercase == true && !name.hasSuffix("Layout") { continue }
         #expect(manual.contains(name), "\(name)")
       }

@@ -73,7 +73,7 @@ struct CostSourcesTests {
     ])
   func names(_ demangled: String, _ short: String) { #expect(FunctionName.short(demangled) == short) }
 
-  @Test("names of Swift and of C, with and without the number of a recursive call")
+  @Test("names of Swift and of C are readable, with and without the number of a recursive call")
   func readable() {
     #expect(FunctionName.readable("$s11BenchScenes13SocialPinCellC6layOutSdyF'2") == "SocialPinCell.layOut()")
     #expect(FunctionName.readable("malloc'2") == "malloc")

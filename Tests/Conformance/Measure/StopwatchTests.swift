@@ -43,7 +43,7 @@ struct StopwatchTests {
     }
   }
 
-  @Test("ends the calibration by the amount of work", arguments: [0, -5, 1e-3, 7])
+  @Test("cannot prolong the calibration, because the amount of work is limited", arguments: [0, -5, 1e-3, 7])
   func calibration(_ nanoseconds: Double) throws {
     var settings = FeedSettings()
     settings.cells = 10
@@ -58,13 +58,14 @@ struct StopwatchTests {
       try sampler.sampleBuilds { _ in }
       do {
         try sampler.sampleRelayouts { _ in }
-        Issue.record("a time of \(nanoseconds) ns was believed")
+        Issue.record("a time of \(nanoseconds) ns was accepted")
       } catch let failure as Failure {
         #expect(broken == .manual && failure.exitCode == .nothingMeasured)
       } catch let engine as BrokenEngine {
         #expect(broken != .manual && engine.name == broken)
       }
-      // A slot of 100,000 ns cannot contain more layouts of a cell than that.
+      // A slot of 100,000 ns has at most 100,000 layouts of a cell. The last attempt has up to twice as many, and all
+      // attempts together have up to four times as many.
       #expect(engines.allSatisfy { 2 * $0.pairs * settings.cells <= 400_000 })
     }
   }

@@ -26,7 +26,7 @@ struct HostileRunTests {
     let path = try run.write(in: folder)
     let table = try CSVTable(file: "\(path)/\(file)")
     let place = try table.column(column)
-    // The second row of each feed and the last of all.
+    // Every fortieth row, starting with the second one, and the last row.
     let records = table.records.enumerated().map { index, record in
       var fields = record.fields
       if index % 40 == 1 || index == table.records.count - 1 { fields[place] = value }

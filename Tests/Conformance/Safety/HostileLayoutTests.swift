@@ -63,7 +63,7 @@ import Testing
       if !measured.width.isFinite || !measured.height.isFinite || measured.width < 0 || measured.height < 0 {
         return "the tree measures \(measured)"
       }
-      if label.measurement != nil || root.measurement != nil { return "way \(kind) left a view measured" }
+      if label.measurement != nil || root.measurement != nil { return "way \(kind) left a measurement open" }
       return nil
     }
   }

@@ -16,7 +16,7 @@ private final class Fitting: View {
   }
 }
 
-/// A view that does something when it ends.
+/// A view that does something when it is released.
 private final class Ending: View {
   var block: (() -> Void)?
   deinit { block?() }
@@ -69,7 +69,7 @@ private final class Ending: View {
     #expect(superview.map(\.subviews.count) == [nil, 0, 3][mode])
   }
 
-  @Test("views that remove each other, and themselves, while they are laid out")
+  @Test("views may remove each other, and themselves, while they are laid out")
   func layoutRemoves() {
     var numbers = HostileNumbers(seed: 5)
     let root = Placing()
@@ -131,7 +131,7 @@ private final class Ending: View {
     #expect(root.subviews.allSatisfy { $0.superview === root && !($0 is Ending) })
   }
 
-  @Test("a view that moves its subviews to another view when it is released, while its superview does the same")
+  @Test("a view that is released together with its superview may move its subviews to another view")
   func endingGivesAway() {
     let root = View()
     do {

@@ -23,7 +23,7 @@ struct LabelTests {
     #expect(label.sizeThatFits(Size(width: 30, height: 5)).height == 36)
   }
 
-  @Test("The intrinsic size breaks the text at the preferred width, if there is one")
+  @Test("The intrinsic size is that of the text, with lines broken at the preferred width if there is one")
   func intrinsicSize() {
     let label = Label(text: "Hello Hello", font: Font(size: 10))
     label.numberOfLines = 0

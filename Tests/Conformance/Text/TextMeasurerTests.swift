@@ -3,7 +3,7 @@ import Testing
 
 @testable import PinTree
 
-/// The size of a text with an em of 1,000 points, so that widths are in the font's own units; unbounded by default.
+/// The width and number of lines of a text. An em is 1,000 points, so widths are in font units. Unbounded by default.
 func unitSize(
   _ text: String, width: Double = .greatestFiniteMagnitude, numberOfLines: Int = 0
 ) -> (width: Double, lines: Double) {
@@ -58,7 +58,7 @@ struct AdvanceTests {
     }
   }
 
-  @Test("Every combining mark and format character of the standard library's Unicode tables has an advance of zero")
+  @Test("Nonspacing and enclosing marks and format characters of the standard library's Unicode tables have no advance")
   func allMarks() {
     var count = 0
     for scalar in allScalars where scalar != "\u{0}" {
@@ -108,7 +108,7 @@ struct LineTests {
     #expect(unitSize("aa bb aa", width: 2502) == (2502, 2))
     #expect(unitSize("aa bb aa", width: 3891) == (2502, 2))
     #expect(unitSize("aa bb aa", width: 3892) == (3892, 1))
-    // A hundred-thousandth of an em too narrow.
+    // The tolerance is a hundred-thousandth of an em.
     #expect(unitSize("aa bb aa", width: 3891.991) == (3892, 1) && unitSize("aa bb aa", width: 3891.989) == (2502, 2))
     #expect(unitSize("aa bb aa", width: 1112) == (1112, 3))
     #expect(unitSize("aa    \t\t  bb", width: 1500) == (1112, 2))
@@ -192,7 +192,7 @@ struct LineTests {
   }
 }
 
-@Suite("Text: sizes for outside engines")
+@Suite("Text: extreme widths and font sizes, rounding, long texts")
 struct HostileTextTests {
   @Test(
     "A line has at least one character, even if the offered width is too small",

@@ -7,7 +7,7 @@ package struct DifferingCell {
   package let engine: EngineName
   /// The path of each view, as in `topBar/options`: the cell first, superviews before their subviews.
   package let paths: [String]
-  /// The expected frames, each in its superview's points; the cell's own in the feed's points.
+  /// The expected frames in points, each in its superview's coordinates; the cell's own in the feed's coordinates.
   package let expected: [Rect]
   package let actual: [Rect]
   /// The paths of the expected views; nil if they are the engine's.
@@ -54,7 +54,7 @@ extension DifferingCell {
   /// Whether a differing view has an area, so that a drawing shows it.
   var isSeen: Bool { zip(expected, actual).contains { $0 != $1 && min($0.width, $0.height, $1.width, $1.height) > 0 } }
 
-  /// The differing cell of an engine, at an index in that engine; the reference has the expected frames at its index.
+  /// A differing cell of an engine. `place` is its index in this engine, `referencePlace` its index in the reference.
   init(
     _ cell: Int, of engine: any LayoutEngine, at place: Int, actual: [Rect],
     from reference: any LayoutEngine, at referencePlace: Int, expected: [Rect]

@@ -64,7 +64,7 @@ package struct FowlerNollVo {
     for number in [rect.minX, rect.minY, rect.width, rect.height] { add(number) }
   }
 
-  /// Hashes the number of subviews, visibility, direction and content of a view and its descendants.
+  /// Hashes the number of subviews, visibility, direction and content of one view.
   mutating func add(_ view: View) {
     add(Double(view.subviews.count))
     add(view.isHidden ? 1 : 0)

@@ -18,7 +18,8 @@ struct GallerySpacing {
   var gap = 4.0
   /// Around the caption.
   var margin = 8.0
-  /// The width divided by the height of a photo that is alone in its row. Other photos are square.
+  /// The width divided by the height of a photo that is alone in its row. Other photos are square, except the middle
+  /// one of three, which has the remaining width.
   var ratio = 1.5
 }
 

@@ -46,7 +46,7 @@ extension BoxLayout {
 }
 
 extension LayoutInputs {
-  /// Changes the height of a box whose width constraints determine, such as that of a text with several lines.
+  /// Changes the height of a box whose width is given by constraints, for instance the box of a multiline text.
   @inline(__always) func setHeight(of box: Box, to height: Double) throws(SolverError) {
     try setContent(of: box, to: Size(width: -1, height: height))
   }

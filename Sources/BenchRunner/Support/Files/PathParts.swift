@@ -1,9 +1,10 @@
-/// The parts of a path, by the rules of POSIX's `dirname` and `basename`.
+/// The parts of a path. As in POSIX's `dirname` and `basename`, slashes at the end are ignored.
 ///
 /// Foundation's functions are not safe: on Linux `NSString.deletingLastPathComponent` traps on a name of one letter.
 package struct PathParts {
   /// The folder; empty for a name alone.
   package let parent: String
+  /// The last component; empty for the root.
   package let name: String
 
   package init(_ path: String) {

@@ -32,8 +32,9 @@ package struct Binomial {
     return (0..<(sampleSize + 1) / 2).last { heads.atMost($0) <= alpha }
   }
 
-  /// The one-sided lower bound of a sample's median from the exact sign test. The median is below it with a probability
-  /// of at most `alpha`. Nil if the sample is too small. (Conover, "Practical Nonparametric Statistics", 3rd ed., 3.2.)
+  /// The one-sided lower bound of a distribution's median from a sample, by the exact sign test (Conover, "Practical
+  /// Nonparametric Statistics", 3rd ed., 3.2). The median is below the bound with a probability of at most `alpha`. Nil
+  /// if the sample is too small.
   package static func lowerBoundOfMedian(_ sample: [Double], alpha: Double) -> Double? {
     valuesBelowMedian(sampleSize: sample.count, alpha: alpha).map { sample.sorted()[$0] }
   }
@@ -76,8 +77,8 @@ package struct RateInterval {
     high = events == trials ? 1 : Self.root { Binomial(trials: trials, probability: $0).atMost(events) > tail }
   }
 
-  /// The largest rate for which a condition holds, by bisection to full precision. It must hold for all smaller rates
-  /// too.
+  /// The largest rate for which a condition holds, by 60 steps of bisection. The condition must hold for all
+  /// smaller rates too.
   private static func root(_ holds: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

@@ -70,7 +70,7 @@ extension Pin {
     warn(view, reason, site, part: nil)
   }
 
-  /// Delivers a warning. `part` is the coordinate that is not pinned. `subject` is the view or call that causes the warning.
+  /// Delivers a warning about the coordinate `part` of a call. `subject` is the view or call that causes the warning.
   @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil

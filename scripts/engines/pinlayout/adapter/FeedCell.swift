@@ -1,12 +1,12 @@
 import PinLayout
 import UIKitShim
 
-// The types that the scenes of this package use, as subclasses of UIKit's types, which users of PinLayout have.
+// The types that the scenes of this package use: UIKit's types, which users of PinLayout have, and subclasses of these.
 typealias View = UIView
 typealias Size = CGSize
 typealias EdgeInsets = UIEdgeInsets
 
-/// The scene's distances, by name.
+/// The scene's distances, counts and sizes, by name.
 struct Constants {
   let values: [String: Any]
 
@@ -99,13 +99,13 @@ class FeedCell: UIView {
 
   func layOut() -> CGFloat { bounds.height }
 
-  /// Adds the views in the cell's properties to the tree that the data describes.
+  /// Builds the tree that the data describes from the views in the properties of the cell and of its views.
   final func connect(_ data: CellData) {
     var byPath: [String: UIView] = ["": self]
     for view in data.views {
       let path = view["name"] as? String ?? ""
       let parts = path.split(separator: "/").map(String.init)
-      // A property belongs to the cell or to a view of a class of its own, such as a comment: the nearest one counts.
+      // The property is that of the nearest superview whose class is not UIView, such as a comment, or of the cell.
       let holders = parts.indices.dropLast().reversed().map { parts[...$0].joined(separator: "/") } + [""]
       let holder = holders.compactMap { byPath[$0] }.first { type(of: $0) != UIView.self }
       guard let holder, let made = held(parts.last!, by: holder) else { fatalError("there is no view \(path)") }
