@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles PinViews and small apps against stubs of Apple's frameworks, in both language modes, runs one app, and compares its
-# output. This tests names, types and arithmetic; it does not test the behaviour on a device.
+# Compiles PinViews, and small apps in the language modes 5 and 6, against stubs of Apple's frameworks. Runs one app, and compares
+# its output. The script tests names, types and arithmetic; it does not test the behaviour on a device.
 #
 # usage: scripts/check-apple.sh     takes half a minute; needs only the Swift toolchain
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the checks that take too long for .ci/run, and writes Results/published/nightly.md: each step with its result, its duration and
-# its last line of output. Start it by hand.
+# Runs the checks that take too long for .ci/run, and writes Results/published/nightly.md: each step with its command, its
+# result, its duration, the commit and a closing line from its output. Start it by hand.
 #
 #   scripts/nightly.sh [STEP ...]      (default: all steps, in the order of the table below)
 #
@@ -43,7 +43,8 @@ mutations scripts/mutation-check.py listed
 STEPS
 }
 
-# The result of a step from its output, as one cell of a table: the verdict of its tests, or its last line.
+# The result of a step from its output, as one cell of a table: the lines of hostile inputs, then the verdict of its tests, or else its
+# last line.
 closing_line() {
   local line
   line=$(sed -nE 's/^[^A-Za-z]*(Test run with .*)$/\1/p' "$log" | tail -1)

@@ -3,9 +3,9 @@
 
 usage: check-page.py PAGE [SHOTS]
 
-Checks at each width, with everything unfolded: the page does not scroll sideways; no text is cut off, empty or outside its
-picture; no two texts of a chart overlap; every table row shows its figures. With SHOTS, writes a screenshot for each width and
-scheme into that folder. Ends with 1 and a line for each fault.
+Checks at each width, with everything unfolded: the page does not scroll sideways; every element is inside the window; no text of a
+chart is empty, overlaps another one or is outside its picture; every table row has a figure. With SHOTS, writes a screenshot for each
+width and scheme into that folder. Prints a line for each fault. Ends with 1 if there is a fault, no text in a picture or no table row.
 """
 import html, json, pathlib, re, shutil, subprocess, sys, tempfile
 

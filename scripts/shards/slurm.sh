@@ -21,6 +21,6 @@ if [ -n "$missing" ]; then
   sbatch --wait --requeue --job-name=pinbench --array="$missing" --output="$out/slurm-%a.log" --ntasks=1 \
     --export=ALL ${SBATCH_OPTIONS:-} --wrap \
     "exec bash $(printf %q "$here/shard.sh") \$SLURM_ARRAY_TASK_ID/$count $(printf %q "$out")$arguments" ||
-    echo "slurm.sh: not all shards passed; the same line runs those again that left no result" >&2
+    echo "slurm.sh: not all shards passed; the same command runs the shards without a result again" >&2
 fi
 exec bash "$here/merge.sh" "$count" "$out"

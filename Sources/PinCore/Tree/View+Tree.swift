@@ -1,7 +1,7 @@
 extension View {
   /// Moves a view from its superview to the front of this view's subviews. A call that adds a view to itself or to its own
-  /// subtree does nothing. Linear in the depth of the tree, and also in the added subtree if its display scale or direction
-  /// changes.
+  /// subtree does nothing. Linear in the depth of the tree and in the number of the view's former siblings, and also in
+  /// the added subtree if its display scale or direction changes.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view at an index among the other subviews. Index 0 is the back; an index out of range is clamped.
@@ -93,8 +93,9 @@ extension View {
 
   // MARK: - Inherited values
 
-  /// Sets the display scale, in pixels per point, for the view and all current and future descendants without their own
-  /// scale. Frames are not rounded if the scale gives no grid; see `PixelGrid`. Complexity: linear in the subtree.
+  /// Sets the view's own display scale, in pixels per point. Each descendant without its own scale, also one that is
+  /// added later, inherits its superview's. Frames are not rounded if the scale gives no grid; see `PixelGrid`.
+  /// Complexity: linear in the subtree.
   public final func setDisplayScale(_ scale: Double) {
     traits.insert(.ownScale)
     applyScale(scale)
@@ -118,8 +119,8 @@ extension View {
     traits.contains(.rightToLeft) ? .rtl : .ltr
   }
 
-  /// Sets the view's own text direction; nil removes it. All current and future descendants without their own direction
-  /// inherit the view's direction. Complexity: linear in the subtree.
+  /// Sets the view's own text direction; nil removes it. Each descendant without its own direction, also one that is
+  /// added later, inherits its superview's. Complexity: linear in the subtree.
   public final func setLayoutDirection(_ direction: LayoutDirection?) {
     traits.set(.ownDirection, to: direction != nil)
     applyDirection(direction ?? superview?.layoutDirection ?? .ltr)

@@ -55,8 +55,8 @@ extension ActiveSet {
     }
   }
 
-  /// The queued row with the largest violation at its level's price, or the first row; rows no longer violated leave
-  /// the queue.
+  /// The queued row with the largest violation at its level's price; with `takesFirst`, the one with the lowest index.
+  /// Rows that are no longer violated leave the queue.
   mutating func nextQueued(takesFirst: Bool = false) -> Int32? {
     var best: Int32 = -1
     var bestScore = -Double.infinity

@@ -2,7 +2,7 @@
 // earlier steps. A new triangular base replaces the updates.
 
 extension ActiveSet {
-  /// The number of pivots after which the basis is made triangular again.
+  /// The largest number of updates. After one more, the basis is made triangular again.
   private static var updateLimit: Int { 16 }
 
   /// Recomputes all values from the basis, and all residuals from the values.
@@ -68,8 +68,8 @@ extension ActiveSet {
     recompute()
   }
 
-  /// Inserts a row that propagation did not place into the basis, at the position of a variable that is held at 0. Returns false if
-  /// there is no such position.
+  /// Inserts a row that propagation left out, at the position of a variable that is held at 0. Returns false if there is
+  /// no such position.
   private mutating func insertIntoBase(_ row: Int32) -> Bool {
     express(row)
     var best: (position: Int, size: Double)?

@@ -1,6 +1,6 @@
-// Ties, if the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose multiplier is at
-// a bound on all levels is *loose*: the solution may leave the row on one side and be equally good. The result of a
-// stage stays fixed: the rows on which it depends are not loose any more.
+// Resolves ties if the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose
+// multiplier is at a bound on all levels is *loose*: the solution may leave the row on one side and be equally good. The result of
+// a stage stays fixed: the rows on which it depends are not loose any more.
 
 /// The loose positions, and the rows and variables that the stages bring nearer to 0.
 struct Ties: ~Copyable {
@@ -8,7 +8,8 @@ struct Ties: ~Copyable {
   /// worse.
   var looseness: Buffer<Signs>
   var looseCount = 0
-  /// The soft rows that may be violated, in the order in which they were added.
+  /// The soft rows that may be violated and the rows that block others (`isHeld`), in the order in which they were
+  /// added; and the variables that depend on a loose position, in order.
   var rows, variables: Buffer<Int32>
   /// For each of the variables, the signs that its value does not have.
   var sides: Buffer<Signs>
@@ -58,7 +59,8 @@ extension ActiveSet {
     ties.rows.count = 0
   }
 
-  /// Finds the loose positions. If the multipliers alone show that there is none, this holds for all constants.
+  /// Finds the loose positions. If the multipliers alone show that there is none, the solution is unique for all
+  /// constants, and `isUnique` becomes true.
   private mutating func findLoosePositions() {
     ties.looseness.reserve(basis.pivots.count)
     ties.looseCount = 0

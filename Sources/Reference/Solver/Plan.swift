@@ -7,8 +7,8 @@ struct Plan: ~Copyable {
   var parameters: Buffer<PlanParameter>
   /// The changing variables at the base point, then their rates by parameter.
   var affine = Buffer<Double>()
-  /// The slacks of the rows that depend on several parameters: first at the base point, then their rates. A row with a
-  /// negative slack is violated. The number of rows is a multiple of 4.
+  /// The slacks of rows, and of variables that decide ties, that depend on several parameters: first at the base point,
+  /// then their rates. A negative slack makes the plan invalid. `checkCount` is padded to a multiple of 4.
   var checks = Buffer<Double>()
   var checkCount = 0
 

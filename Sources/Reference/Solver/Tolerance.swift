@@ -1,5 +1,5 @@
-/// The limits below which residuals, pivots and other numbers count as zero. The reasons: docs/solver-internals.md,
-/// "Tolerances".
+/// The limits below which residuals, pivots and other numbers count as zero, and the limits `reach` and `heavy`. The
+/// reasons: docs/solver-internals.md, "Tolerances".
 enum Tolerance {
   /// A residual, in the unit of its row.
   static let residual = 1e-8
@@ -14,8 +14,8 @@ enum Tolerance {
   static let coefficients = 0x1p-100
   /// A multiplier, as a share of the largest weight of its level.
   static let multiplier = 1e-11
-  /// The longest move of a value in one step. After a longer one, rounding errors would show in values that become
-  /// small again.
+  /// The length of a step from which on the values are recomputed, since its rounding errors would show in values that
+  /// become small again. Also how far a constant may be from a plan's base point.
   static let reach = 1e7
   /// A weight above which the rounding of multipliers would show in rows of weight 1 after the heavy row is removed.
   static let heavy = 0x1p10

@@ -18,13 +18,13 @@ enum Place {
 }
 
 extension ChainTranslation {
-  /// Whether a distance is a percentage of an unbounded superview.
+  /// Whether a distance is a percentage that gives an infinite number of points.
   func isInfinite(_ distance: ProgramDistance, _ axis: Axis) -> Bool {
     guard case .percent(let percent) = distance, let extent = superviewExtent(axis) else { return false }
     return percent.of(extent).isInfinite
   }
 
-  /// A position in an unbounded superview. Nil if the superview is bounded, and for a near edge without a percentage.
+  /// A position in an unbounded superview. Nil if there is none, and for a near edge without a percentage.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
     guard let extent = superviewExtent(axis), ProgramStage.isUnbounded(extent) else { return nil }
     let offset: Double
@@ -50,7 +50,7 @@ extension ChainTranslation {
   }
 
   /// The outermost of several positions, or the mean of centres. An unbounded edge wins if it is the outermost one, or if
-  /// all positions are unbounded. An unbounded centre always wins.
+  /// all positions are unbounded. If centres are unbounded, the result is the sum of these.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     let expressions: [LinearSum] = places.compactMap { if case .expression(let sum) = $0 { sum } else { nil } }
     let unbounded: [Double] = places.compactMap { if case .unbounded(let position) = $0 { position } else { nil } }
@@ -65,7 +65,8 @@ extension ChainTranslation {
     return .expression(try solver.outermost(coordinate, of: expressions))
   }
 
-  /// The length that two edges offer to the content if one of them is unbounded; otherwise nil.
+  /// The length offered to the content if two edges determine it and one of them is unbounded: the maximum, if there is
+  /// one, otherwise the unbounded length. Nil for other edges.
   func unboundedOffer(_ axis: Axis) throws -> Double? {
     guard self[axis].isDrawnOutOfBounds else { return nil }
     let length = try lengthBetweenEdges(axis)

@@ -58,7 +58,7 @@ struct ConformCommandTests {
     #expect(outcome.out == "0 passed, 1 failed, 0 skipped\n")
   }
 
-  @Test("with all engines every line names its engine, and the last one is the sum")
+  @Test("with all engines every line but the last names its engine, and the last line is the sum")
   func allEngines() throws {
     let outcome = run("--engine", "all", try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 6)]))
     let lines = outcome.out.split(separator: "\n")

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchKit
 @testable import BenchReports
 
-/// The package that it writes is built and run by scripts/check-init.sh.
+/// Tests of the files that `bench init` writes; scripts/check-init.sh builds and runs the package.
 @Suite("bench init")
 struct InitCommandTests {
   @Test("writes a package that depends on the folder from which bench was built")
@@ -41,7 +41,7 @@ struct InitCommandTests {
       try BenchBinary.run("init", in: folder).err == "bench: bench init takes one folder, not 0; bench init DIR\n")
   }
 
-  @Test("takes the address or the folder of the package that provides BenchKit")
+  @Test("takes the address of the package that provides BenchKit, and refuses a folder that does not exist")
   func package() throws {
     let folder = TemporaryFolder()
     let address = "https://example.org/some/Layouts.git"
@@ -68,7 +68,7 @@ struct InitCommandTests {
     for target in targets { #expect(InitCommand.name(for: String(target.output.1)) == "my-\(target.output.1)") }
   }
 
-  @Test("writes a workflow with the Swift version of this program, whose baselines it can compare")
+  @Test("writes a workflow whose container has the Swift version of this program")
   func workflow() throws {
     var template = PackageTemplate(name: "cards", dependency: ("", ""))
     #expect(template.swift == BuildIdentity.current.swift)

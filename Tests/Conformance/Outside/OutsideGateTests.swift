@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchSupport
 
-/// A debug build gates only for tests.
+/// Tests of a debug build, which gates only if `PINBENCH_DEBUG_GATES` is set.
 @Suite("Gates with an outside engine", .disabled(if: BenchBinary.isOptimised))
 struct OutsideGateTests {
   private let folder = TemporaryFolder()

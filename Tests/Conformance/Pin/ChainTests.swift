@@ -31,7 +31,7 @@ struct ChainTests {
     #expect(kept.frame == Rect(x: 20, y: 0, width: 30, height: 0))
   }
 
-  @Test("keeps a view alive that has no other owner")
+  @Test("keeps a view without another owner alive, and releases it at the end")
   func keepsDetachedViewsAlive() {
     final class Probe: View {
       let onEnd: () -> Void

@@ -9,7 +9,7 @@ import Testing
 struct CombinationTests {
   private static let check = EngineCheck(engine: PinCaseEngine())
 
-  /// The calls for an axis, with a number that one of them has in place of its own.
+  /// The calls for an axis. The call with the index `hostile.call` has the hostile number instead of its own.
   private static func calls(_ axis: Axis, _ hostile: (call: Int, number: Double)?) -> [ProgramCall] {
     let isHorizontal = axis == .horizontal
     let makers: [(Double) -> ProgramCall] = [
@@ -57,7 +57,7 @@ struct CombinationTests {
   }
 
   @Test(
-    "and one number that is not finite or is huge are refused and change nothing",
+    "with one hostile number agrees with the reference; a number that is not finite causes a warning",
     arguments: [Axis.horizontal, .vertical], [Double.infinity, -.infinity, .nan, 1e308, -1e308, -1])
   func hostile(_ axis: Axis, _ number: Double) throws {
     for call in 0..<8 {

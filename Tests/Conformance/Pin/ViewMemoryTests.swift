@@ -7,7 +7,7 @@
   struct ViewMemoryTests {
     @Test("a view without subviews takes at most 112 bytes, as the system allocates them")
     func bytes() throws {
-      // The module Glibc does not declare it.
+      // The module Glibc does not declare `malloc_usable_size`.
       typealias UsableSize = @convention(c) (UnsafeRawPointer) -> Int
       let usableSize = unsafeBitCast(try #require(dlsym(nil, "malloc_usable_size")), to: UsableSize.self)
       let view = View()

@@ -49,7 +49,7 @@ struct PostFileTests {
     #expect(Failure.input("x", "y").exitCode.rawValue == 2)
   }
 
-  @Test("cells show the contents of the lines")
+  @Test("a line is read with all its fields")
   func fields() throws {
     let line =
       #"{"author":"a","headline":"b","time":"c","text":"d","images":[[3,4]],"replies":[{"author":"e","text":"f","#
@@ -96,7 +96,7 @@ struct PostFileTests {
     #expect(digests.count == 2 && digests[0] == digests[1])
   }
 
-  @Test("there are 300 posts of every kind of text")
+  @Test("the 300 posts of the tests contain all kinds of text")
   func kinds() throws {
     let posts = try FeedFile(Self.path).items(Post.self)
     #expect(posts.count == 300)

@@ -4,7 +4,7 @@ import Foundation
 /// Instructions by function, and heap blocks by stack, both as sums over one layout at each of the two widths.
 extension Callgrind {
   /// The instructions of each function without its callees. Inlined code is attributed to the inlined function if there
-  /// are `llvm-symbolizer` and debug information. Code of the standard library is attributed to its caller.
+  /// are `llvm-symbolizer` and debug information; inlined code of the standard library is attributed to its caller.
   package func instructionsByFunction(_ call: [String], _ input: FeedFile?) throws -> [String: Double] {
     let places = CallgrindProfile(try profile(call, input, ["--dump-instr=yes"])).places
     // Only the measured program has debug information.
@@ -26,7 +26,8 @@ extension Callgrind {
     }
   }
 
-  /// The heap blocks by stack, by valgrind's dhat: functions outside of the standard library, the innermost first.
+  /// The heap blocks by stack, by valgrind's dhat. A stack is up to four functions outside of the standard library, the
+  /// innermost first.
   package func blocksByStack(_ call: [String], _ input: FeedFile?) throws -> [String: Double] {
     let text = try run(call, input) {
       ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "--dhat-out-file=\($0)"]

@@ -1,7 +1,7 @@
 /// Text from other programs and files, made safe for one line of a terminal.
 package enum QuotedText {
-  /// The text with control and formatting characters escaped, as in `\u{1B}`: a terminal would execute the first kind,
-  /// and reorder text for the second.
+  /// The text with control characters, formatting characters and line separators escaped, as in `\u{1B}`. A terminal
+  /// would execute the first kind, reorder text for the second, and break the line at the third.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.map { isHidden($0) ? $0.escaped(asASCII: true) : String($0) }.joined()

@@ -1,6 +1,6 @@
 import PinTree
 
-// The areas of a view for content.
+// The insets and the keyboard area of a view.
 
 extension PinLayout where Node == View {
   /// The insets of the area that bars and notches do not cover, in points.

@@ -47,7 +47,7 @@ extension Item {
   /// Whether this is the other item or inside it, at any depth.
   func isContained(in other: any Item) -> Bool { containers.contains { $0 === other } }
 
-  /// The nearest item that contains this item and another one; nil if there is none.
+  /// The nearest common container of this item and another one, which may be one of the two; nil if there is none.
   func nearestContainer(with other: any Item) -> (any Item)? {
     // Both walks start at the same depth, and end where they meet.
     let extra = containers.count { _ in true } - other.containers.count { _ in true }

@@ -33,7 +33,7 @@ public class LayoutGuide: Item {
   }
 }
 
-/// A guide over the area that bars cover at the top or the bottom of a root view: `FormationLayout.topLayoutGuide`.
+/// A guide over the area that bars cover at the top or bottom of a root view: `topLayoutGuide` or `bottomLayoutGuide`.
 final class LayoutSupport: LayoutGuide {
   let isTop: Bool
 

@@ -58,7 +58,7 @@ extension RunRecord {
 }
 
 extension [Figure] {
-  /// The speed of the first engine after the reference, compared with the others, as in `pin is 3.80 × as fast as
+  /// The speed of the first engine that is not the reference, compared with the others, as in `pin is 3.80 × as fast as
   /// constraint, takes 1.24 × as long as manual`; nil without a sound ratio.
   package var speedSentence: String? {
     let times = filter { $0.key.metric == .time && $0.key.phase == .relayout }
