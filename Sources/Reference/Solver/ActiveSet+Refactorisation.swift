@@ -68,8 +68,8 @@ extension ActiveSet {
     recompute()
   }
 
-  /// Inserts a row that propagation left out, at the position of a variable that is held at 0. Returns false if there is
-  /// no such position.
+  /// Inserts a row that propagation left out, at the position of a variable that is held at 0. Returns false if there
+  /// is no such position.
   private mutating func insertIntoBase(_ row: Int32) -> Bool {
     express(row)
     var best: (position: Int, size: Double)?

@@ -1,6 +1,6 @@
 // Resolves ties if the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose
-// multiplier is at a bound on all levels is *loose*: the solution may leave the row on one side and be equally good. The result of
-// a stage stays fixed: the rows on which it depends are not loose any more.
+// multiplier is at a bound on all levels is *loose*: the solution may leave the row on one side and be equally good.
+// The result of a stage stays fixed: the rows on which it depends are not loose any more.
 
 /// The loose positions, and the rows and variables that the stages bring nearer to 0.
 struct Ties: ~Copyable {
