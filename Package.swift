@@ -32,8 +32,8 @@ let package = Package(
     .target(
       name: "LayoutAPIs", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference/LayoutAPIs"),
 
-    // The harness. The first targets know nothing about layouts; the last one is the program. Scenes, cases and the kit
-    // are compiled in parallel.
+    // The harness. The first four targets do not depend on an engine; the last one is the program. Scenes, cases and
+    // the kit are compiled in parallel.
     .target(name: "BenchSupport", path: "Sources/BenchRunner/Support"),
     .target(name: "BenchHarness", dependencies: ["BenchSupport", "PinTree"], path: "Sources/BenchRunner/Harness"),
     .target(

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lists Apple's types and functions that the app product uses, from the symbols of its modules, with the first iOS version that has them.
-# The compiler on Linux does not check availability, so scripts/apple/apis.txt must have each name with its first iOS version. Exit code 1
-# for a missing name, and for one newer than the package's iOS version that is not marked "guarded" (used only behind @available).
+# Checks which of Apple's types and functions the app product uses, from the symbols of its modules, and lists those newer than the
+# package's iOS version. The compiler on Linux does not check availability, so scripts/apple/apis.txt must have each name with its first
+# iOS version. Exit code 1 for a missing name, and for a newer one that is not marked "guarded" (used only behind @available).
 #
 # usage: scripts/newer-apis.sh OBJECT…     the objects that scripts/check-apple.sh compiles; it calls this script
 set -euo pipefail

@@ -24,7 +24,7 @@ clock = time.perf_counter_ns
 if sys.version_info < (3, 12):
     ctypes.c_ssize_t.from_address(id(None)).value += 1 << 40
 
-# Lines of an item that its anchors bind to lines of another one, with the property of the distance and its sign.
+# For each line of an item that an anchor binds to a line of another item: the property of the distance, and its sign.
 ANCHORS = {"left": ("leftMargin", 1), "right": ("rightMargin", -1), "top": ("topMargin", 1), "bottom": ("bottomMargin", -1),
            "centre": ("horizontalCenterOffset", 1), "middle": ("verticalCenterOffset", 1)}
 LINES = {"centre": "horizontalCenter", "middle": "verticalCenter"}
@@ -66,7 +66,7 @@ class Items:
         return term.view is not None and (term.factor != 1.0 or term.edge in ("width", "height"))
 
     def value(self, term):
-        """A term as an expression of the language."""
+        """A term as a QML expression."""
         if term.view is None:
             return repr(float(term.offset))
         text = "%s * %r + %r" % (EDGES[term.edge].replace("?", self.id(term.view)), term.factor, float(term.offset))

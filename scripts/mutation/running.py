@@ -17,7 +17,7 @@ from planting import FAULT_LIMIT, REACHED, SWITCH
 
 # Suites are run in groups by the seconds that they take alone: those under the first limit, then under the second, then the rest.
 LIMITS = (1.0, 4.0)
-# The limits of a process. A fault that exceeds one counts as caught.
+# The memory limit of a process, in bytes. A fault that exceeds it counts as caught.
 MEMORY = 12 << 30
 
 
@@ -40,7 +40,8 @@ class Tests:
         self.suites = suites or {}  # by names: the seconds that each takes, and the faults that it executes
 
     def measure(self):
-        """Runs each suite without a fault, in a separate process. Returns the failure, if there is one."""
+        """Runs each suite without a fault, in a separate process. Returns the outcome of the first suite that
+        fails twice, or else an outcome without a failure."""
         listed = subprocess.run(
             [str(self.bundle), "--testing-library", "swift-testing", "--list-tests"], cwd=self.folder, check=True,
             capture_output=True, text=True)
@@ -54,8 +55,8 @@ class Tests:
         return Outcome(seconds=time.monotonic() - begin)
 
     def check(self, fault, noted):
-        """Runs the tests that execute a fault, up to the first failure that a second run confirms. A group of suites counts as
-        failed if it takes five times as long as its suites one by one, plus a minute."""
+        """Runs the tests that execute a fault, up to a crash, a time-out, or a failed test that fails again. A group of suites
+        times out if it takes five times as long as its suites one by one, plus a minute."""
         begin = time.monotonic()
         outcome, skipped = Outcome(), []
         for low, high in zip([0, *LIMITS], [*LIMITS, float("inf")]):

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Batches of many cells")
 struct BatchLayoutTests {
-  @Test("a width that is not a number, or too far from 0, is refused before and after plans are made")
+  @Test("a width that is not finite, or too far from 0, is refused before and after plans are made")
   func widths() throws {
     let card = try Card(scale: 2)
     let batch = try card.batch()
@@ -22,7 +22,7 @@ struct BatchLayoutTests {
     }
   }
 
-  @Test("a width whose constraint has the slot of one that was freed is the width of all cells")
+  @Test("a width constraint in the reused slot of a freed constraint sets the width of all cells")
   func reusedSlot() throws {
     let layout = BoxLayout()
     let cell = try layout.box()
@@ -106,7 +106,7 @@ struct BatchLayoutTests {
   }
 
   @Test(
-    "frames equal those of the layout, on a grid bit for bit, and heights as well, for any number of cells",
+    "frames and heights equal those of the layout for any number of cells; on a grid, frames are equal bit for bit",
     arguments: [nil, 1, 1.5, 2, 2.625, 3, 0], [1, 7, 8, 9, 200])
   func agreement(_ scale: Double?, _ count: Int) throws {
     let (one, many) = (try Card(scale: scale), try Card(scale: scale))
@@ -157,7 +157,7 @@ struct BatchLayoutTests {
     #expect(frames[try card.layout.box(), 7] == .zero)
   }
 
-  @Test("contents that take in a change of the solver leave the frames of the layout, which came from a plan")
+  @Test("making contents after a change of the solver does not change the frames that a plan computed for the layout")
   func framesOfLayout() throws {
     let card = try Card(scale: 2)
     try card.write(to: card.layout, 0)
@@ -177,7 +177,7 @@ struct BatchLayoutTests {
     #expect(card.layout.frame(of: card.image).width == 60)
   }
 
-  @Test("numbers far from zero are solved one by one")
+  @Test("a box whose content has a size far from zero gets this size, snapped")
   func far() throws {
     let card = try Card(scale: 2)
     try card.write(to: card.layout, 0)
@@ -222,7 +222,7 @@ struct BatchLayoutTests {
   }
 
   @Test(
-    "eight numbers are snapped in the same way as each one separately",
+    "eight numbers near zero are snapped in the same way as each one separately",
     arguments: [0.5, 1, 1.5, 2, 2.625, 3, 4, 16, 1 / 3.0, 1e-5, 1e9])
   func snapping(_ scale: Double) throws {
     let grid = PixelGrid(scale: scale)

@@ -60,7 +60,7 @@ struct SmallProgramsTests {
     #expect(try SmallPrograms(templates, calls: 2).count == 64 * (199 + 199 * 199))
   }
 
-  @Test("cover every call, and have results that the rules define", arguments: SmallCases.names)
+  @Test("have results that the rules define; the chains cover every call", arguments: SmallCases.names)
   func alphabets(_ name: String) throws {
     let programs = try SmallPrograms(SmallCases.templates(name), calls: 1)
     var names: Set<String> = []

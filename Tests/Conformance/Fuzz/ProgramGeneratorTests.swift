@@ -40,7 +40,7 @@ struct ProgramGeneratorTests {
     #expect((0.1...0.6).contains(share { program in program.views.contains { $0.isHidden } }))
   }
 
-  @Test("contain nothing undefined, except numbers without room for fractions")
+  @Test("are defined if all their numbers are below 1e9")
   func defined() {
     let moderate = Self.programs.filter { $0.numbers.allSatisfy { $0.magnitude < 1e9 } }
     #expect(moderate.count > Self.programs.count / 2)
@@ -63,7 +63,7 @@ extension PinProgram.Step {
 }
 
 extension CaseEncoder {
-  /// A program without a seed and an index.
+  /// The line of a program under a fixed name, without expected frames.
   static func line(of program: PinProgram) -> String {
     line(name: "x", program, ExpectedOutcome(frames: []))
   }

@@ -41,7 +41,7 @@ extension LayoutFault.Reason {
   }
 }
 
-/// Runs calls of which exactly one must be refused, and returns the reason.
+/// Runs calls of which exactly one must be refused, and returns the reason; nil if none or several are refused.
 func reasonOfRefusal(_ body: () throws -> Void) rethrows -> LayoutFault.Reason? {
   let (_, faults) = try LayoutFault.collecting { try body() }
   return faults.count == 1 ? faults[0].reason : nil

@@ -4,8 +4,8 @@ import PinCore
 @testable import BenchHarness
 @testable import BenchScenes
 
-/// A scene of a post's texts, image and badge below one another, each of which is hidden if it is empty. Beside the reference it
-/// has engines that keep something after the content has changed.
+/// A scene of a post's texts, image and badge below one another. Those that the post does not have are hidden. Beside
+/// the reference, the scene has engines that keep something after the content has changed.
 enum NoteScene: PostScene {
   static let name = "note"
   static let summary = "texts, an image and a badge"
@@ -100,7 +100,7 @@ private final class StaleFrameCell: NoteCell {
   }
 }
 
-/// Keeps what it places, after a view is hidden.
+/// Keeps placing all views of its longest plan after one of them is hidden.
 private final class StalePlanCell: NoteCell {
   private var plan: [View] = []
 

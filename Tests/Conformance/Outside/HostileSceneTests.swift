@@ -108,7 +108,7 @@ struct HostileSceneTests {
     #expect(!outcome.out.contains("relayout"))
   }
 
-  /// The fault and the report.
+  /// The faults, each with the report that it causes.
   static let faults: [(question: String, answer: String, says: String)] = [
     ("scene", "exit 4", "it ended with exit code 4"),
     ("time", "kill -9 $$", "it was ended by signal 9"),
@@ -149,7 +149,7 @@ struct HostileSceneTests {
     #expect(outcome.err.contains("passes add up to 1 points, not"), "\(outcome.err)")
   }
 
-  @Test("that fails only in the measuring processes is missing there")
+  @Test("that fails only in the measuring processes is excluded, and its row has no figures")
   func brokenInChildren() throws {
     let command = try adapter(replacing: "time", after: 2, by: "exit 6")
     let outcome = try BenchBinary.run(

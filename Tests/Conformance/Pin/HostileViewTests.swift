@@ -7,7 +7,7 @@ private let notFinite = [Double.nan, .infinity, -.infinity]
 struct HostileViewTests {
   let fixture = PinFixture()
 
-  @Test("a NaN frame from the user stays: references to it are refused", arguments: notFinite)
+  @Test("calls that use a view whose frame is not finite are refused", arguments: notFinite)
   func spoiltReference(value: Double) {
     let (view, spoilt) = (fixture.view, fixture.a)
     spoilt.frame = rect(value, value, value, value)
@@ -34,7 +34,7 @@ struct HostileViewTests {
     #expect(fixture.root.frame == rect(0, 0, 400, 300))
   }
 
-  @Test("a view with a NaN size from the user keeps it, and its coordinates stay valid")
+  @Test("a view with a NaN width keeps valid coordinates, and a pinned width replaces the NaN")
   func spoiltView() {
     fixture.view.frame = rect(10, 20, .nan, 30)
     #expect(reasons { fixture.view.pin.hCenter().top(5) } == [.notFinite])
@@ -56,7 +56,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame == rect(3, 4, 100, 60))
   }
 
-  @Test("a view may refer to itself at its current frame; between refuses that, and refuses the same view twice")
+  @Test("a view may refer to itself at its current frame; `between` calls refuse that, and refuse the same view twice")
   func ownReference() {
     let view = fixture.view
     #expect(reasons { view.pin.below(of: view, aligned: .right).width(10) } == [])
@@ -69,7 +69,7 @@ struct HostileViewTests {
     #expect(view.frame == rect(240, 220, 10, 60))
   }
 
-  @Test("a detached view accepts all calls that need no superview, without a warning")
+  @Test("on a detached view, calls that need a superview have no effect and cause no warning; other calls apply")
   func detached() {
     let lone = View(frame: rect(1, 2, 3, 4))
     #expect(

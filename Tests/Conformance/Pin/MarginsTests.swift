@@ -23,7 +23,7 @@ struct MarginsTests {
     #expect(margins { $0.pin.all().marginRight(10%) } == [0, 0, 0, 40])
   }
 
-  @Test("start and end become left or right at the call")
+  @Test("start and end are left and right, in the order of the direction")
   func directional() {
     #expect(margins { $0.pin.all().marginStart(5).marginEnd(6) } == [0, 5, 0, 6])
     #expect(margins { $0.pin.all().marginStart(10%).marginEnd(20%) } == [0, 40, 0, 80])
@@ -147,7 +147,7 @@ struct AlignTests {
     #expect(fixture.frame { $0.pin.vertically(10).height(80).align(.bottom) } == rect(140, 210, 100, 80))
   }
 
-  @Test("margins narrow the space; a wider view extends beyond the far side, or both; the last call wins")
+  @Test("margins narrow the space; a wider view extends beyond the opposite side, or both; the last call wins")
   func space() {
     #expect(
       fixture.frame { $0.pin.horizontally().marginLeft(100).width(80).justify(.center) } == rect(210, 100, 80, 60))

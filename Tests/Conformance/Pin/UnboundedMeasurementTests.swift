@@ -30,14 +30,14 @@ struct UnboundedMeasurementTests {
     { $0.pin.bottom(10).marginVertical(100) },
   ]
 
-  @Test("ignores a view that only the height would place", arguments: farAway.indices)
+  @Test("ignores a view whose position depends on the height", arguments: farAway.indices)
   func leftOut(index: Int) {
     #expect(size(Self.farAway[index]) == Size(width: 200, height: 40))
     #expect(size(offering: .infinity, Self.farAway[index]) == Size(width: 200, height: 40))
     #expect(view.frame == rect(3, 4, 280, 70))
   }
 
-  @Test("ignores a view that an ignored view places")
+  @Test("ignores a view whose position depends on an ignored view")
   func placedByFarAway() {
     let layouts: [(View, View) -> Void] = [
       { $1.pin.below(of: $0).width(290) }, { $1.pin.above(of: $0).width(290) },
@@ -54,7 +54,7 @@ struct UnboundedMeasurementTests {
     }
   }
 
-  @Test("includes a view at a near edge, and one that uses only a size or a column of an ignored view")
+  @Test("includes a view at a near edge, and one that uses only the size or an x coordinate of an ignored view")
   func counted() {
     let expectations: [((View) -> Void, Size)] = [
       ({ $0.pin.top(50).bottom(10).height(30) }, Size(width: 283, height: 80)),
@@ -79,7 +79,7 @@ struct UnboundedMeasurementTests {
     #expect(size { $0.pin.top(45).height(of: self.card) } == Size(width: 283, height: 45))
     #expect(size { $0.pin.top(45).height(0.5%) } == Size(width: 283, height: 45))
     #expect(size(offering: .infinity) { $0.pin.all() } == Size(width: 300, height: 40))
-    // The largest 32-bit number is 3.4028e38.
+    // The largest finite `Float` is 3.4028e38.
     #expect(size(offering: 3.4e38) { $0.pin.all() } == Size(width: 300, height: 3.4e38))
     #expect(size(offering: 3.5e38) { $0.pin.all() } == Size(width: 300, height: 40))
   }

@@ -22,7 +22,7 @@ struct WarningTests {
         == "Layout Conflict: width(200) won't be applied since it value has already been set to 100.")
   }
 
-  @Test("exist for every reason, with the expected texts")
+  @Test("have the expected reasons and texts")
   func reasonsAndTexts() {
     func expect(_ reason: LayoutWarning.Reason, _ text: String, _ layout: () -> Void) {
       #expect(reasons(layout) == [reason])
@@ -147,7 +147,7 @@ struct WarningTests {
   }
 
   @Test(
-    "of a refused call with other views name each of them, by class and rectangle, also when nothing else keeps them")
+    "of a refused call with other views name them by class and rectangle, also released ones, or as `…`")
   func references() {
     func expect(_ calls: [String], _ layout: () -> Void) {
       #expect(warnings(layout).map { "\($0.call)" } == calls)

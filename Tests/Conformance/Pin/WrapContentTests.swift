@@ -60,7 +60,7 @@ struct WrapContentTests {
     #expect(result == [rect(140, 100, 7, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
   }
 
-  @Test("a view without subviews is unchanged; a padding without room for a length does not change that length")
+  @Test("a view without subviews is unchanged; a length that the padding would make negative is unchanged")
   func nothing() {
     #expect(reasons { fixture.a.pin.wrapContent(padding: 10) } == [])
     #expect(fixture.a.frame == rect(40, 20, 50, 30))
@@ -76,7 +76,7 @@ struct WrapContentTests {
     }
   }
 
-  @Test("moving one subview does not round the others unless all of them move")
+  @Test("subviews are rounded to pixels only if they move")
   func rounding() {
     first.frame = rect(0, 0, 10.4, 10)
     second.frame = rect(0, 0, 5, 5)

@@ -17,7 +17,8 @@ struct PublishedTests {
     }
   }
 
-  /// A run's name and files, the text between the README's markers, and the first version that publishes all of it.
+  /// The path and the data of the last run, the text between the README's markers, and whether all parts are published:
+  /// version 0.1.0 does not publish all.
   private static func last() throws -> (path: String, run: RunRecord, block: Substring, isComplete: Bool) {
     let path = try #require(runs.last)
     let run = try RunRecord(path)
@@ -54,7 +55,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "everything published is from one commit",
+    "runs of all scenes and texts are from the last run's commit, and docs/scenes.md has the ratios",
     .enabled(if: (try? last().isComplete) == true, "the last run is of 0.1.0, whose parts were published one by one"))
   func oneCommit() throws {
     let run = try Self.last().run
@@ -100,7 +101,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "the CSV has the README's figures, read without bench's own tables",
+    "the README has the ratios of the CSV, which is read without bench's own tables",
     .enabled(if: !runs.isEmpty, "no run is published"))
   func independently() throws {
     let path = try #require(Self.runs.last)

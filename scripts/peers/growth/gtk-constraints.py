@@ -45,7 +45,7 @@ def box_of(widgets):
 
 
 def milliseconds(boxes, widgets, rounds=9):
-    """The time of one box, in a window with a number of boxes."""
+    """The least time of several rounds for one box, in a window with a number of boxes."""
     window, outer = Gtk.Window(), Gtk.Fixed()
     window.set_child(outer)
     made = [box_of(widgets) for _ in range(boxes)]

@@ -58,7 +58,7 @@ struct CellsAtOnce {
     batch.appendFrames(ofCell: index, to: &frames)
   }
 
-  /// The reference, which has a tree, supplies the names of nodes.
+  /// The name of a node of a cell. It comes from the reference, which has a tree.
   func viewPath(ofCell index: Int, at place: Int) -> String {
     let cell = try? contents[index].makeCell(for: scene.engines[0], of: scene, sharing: SharedParts(grid: grid))
     return cell?.nodePath(at: place) ?? "node[\(place)]"

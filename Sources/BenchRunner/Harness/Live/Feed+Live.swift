@@ -16,8 +16,8 @@ extension Feed {
     return (cell, item(at: cell, of: scene).changed(like: other, &random).content(of: scene, in: settings))
   }
 
-  /// A function that returns the contents of the next screen of the endless feed, or so many random edits in the phase
-  /// `edit`. If the text mode is `fixed`, it measures their texts, so that no engine's time includes this.
+  /// A function that returns the contents of the next screen of the endless feed; in the phase `edit`, `edits` random
+  /// edits instead. If the text mode is `fixed`, it measures their texts, so that no engine's time includes this.
   func contents(of phase: Phase, screen: Int, by reference: any LayoutEngine) -> (_ edits: Int) throws -> CellContents {
     var random = SplitMix64(seed: settings.seed)
     var post = 0

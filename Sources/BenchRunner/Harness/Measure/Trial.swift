@@ -17,8 +17,8 @@ package struct Trial {
   /// The share of time that other virtual machines took during the measurement; nil if unknown.
   package var stolenShare: Double?
 
-  /// Lays out the feed once with each engine, the reference first, and compares all frames; measures nothing. With
-  /// `edits`, a few cells of the scene are edited as well, and frames are compared after each edit.
+  /// Lays out the feed with each engine, the reference first, and compares all frames; measures nothing. If they agree,
+  /// makes `edits` edits of a few cells of the scene as well, and compares frames after each edit.
   package init(
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0
   ) throws {

@@ -87,7 +87,8 @@ extension VerifyCommand {
   /// each feed.
   ///
   /// Cells are built once for each scene, direction and scale, and laid out at one width after the other.
-  /// - Throws: `Failure` if a scene cannot be laid out at all widths or has no engines to compare, or no width is whole.
+  /// - Throws: `Failure` if a scene cannot be laid out at all widths or has no engines to compare, if an option does
+  ///   not apply, or if no width is a whole number of pixels.
   func record(of widths: ClosedRange<Double>, _ console: Console) throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")

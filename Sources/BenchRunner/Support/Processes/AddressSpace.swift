@@ -2,7 +2,7 @@ import Foundation
 
 /// The memory that the process may map.
 package enum AddressSpace {
-  /// The memory that the smallest commands need, with Swift's libraries and a thread for each core: 400 MB. Swift
+  /// The memory that the smallest commands need, with Swift's libraries and a thread for each core: 400,000 KiB. Swift
   /// reports no failed allocation: a process that reaches the limit ends with a signal and without a message.
   private static let least: rlim_t = 400_000 << 10
 

@@ -79,7 +79,7 @@ enum GitHubExport {
 
   static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
 
-  /// The figure of a row. Times also get their ratio to `manual`, which is comparable between machines.
+  /// The figure of a row. Times also get their ratio to the reference, which is comparable between machines.
   private static func entries(of row: SummaryRow) -> [Entry] {
     guard let median = row.median else { return [] }
     let figure = Entry(
