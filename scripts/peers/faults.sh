@@ -1,7 +1,8 @@
 #!/bin/sh
-# Plants faults into three adapters (with a browser, with a display server, a native program): each one is killed, stopped, and made
-# to report wrong results. Expects that only the faulty engine has no times. An exception: an engine whose display server is stopped
-# may have times, because its layout may not need the server. Ends with 1 if the expectation is not met.
+# Plants a fault into three engines at a time. The browser of one, the display server of another and the native program of the third
+# are killed or stopped (hung), or their adapters report wrong results (lying). Expects that only these three engines have no times.
+# An exception: an engine whose display server is stopped may have times, because its layout may not need the server. Ends with 1 if
+# the expectation is not met.
 #
 #   scripts/peers/faults.sh [FAULT…]        after sh scripts/peers.sh install; BENCH and PEERS as in scripts/peers.sh
 set -eu

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads every export of a run with other programs than bench, and compares it with the run's own files.
+"""Reads seven exports of a run with other programs than bench, and compares them with the run's own files.
 
 usage: check-exports.py BENCH RUN
 

@@ -13,7 +13,7 @@ struct SparseVector: ~Copyable {
     stamps = Buffer(capacity, in: &arena)
   }
 
-  /// Makes room for positions below `size`.
+  /// Makes room for positions below `size`. A vector that grew is valid only after the next `clear`.
   mutating func resize(_ size: Int) {
     guard stamps.count < size else { return }
     // The number of stamps stands for the room of all three buffers, so all get the same room.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The state of a solver")
 struct SolverStateTests {
-  @Test("the number of steps is limited to 200 and 20 for each constraint and variable")
+  @Test("the limit of steps starts at 200 to 220, and grows by 20 with each variable")
   func stepLimit() {
     let solver = Solver()
     let start = solver.state.pointee.stepLimit

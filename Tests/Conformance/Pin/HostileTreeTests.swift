@@ -37,7 +37,7 @@ struct HostileTreeTests {
     #expect(size(unbounded) == Size(width: 100, height: 5))
   }
 
-  @Test("a nested measurement, also of the same view, moves nothing")
+  @Test("a nested measurement of the same view moves nothing")
   func nested() {
     let frames = fixture.root.subviews.map(\.frame)
     var inner = Size.zero

@@ -5,7 +5,8 @@ import Testing
 struct RefusedCallTests {
   private let fixture = PinFixture()
 
-  /// Expects the name in each warning of a call, at the end of a chain that already has all coordinates and a ratio.
+  /// Expects that a chain's warnings name its last call and `aspectRatio`. The chain already has all coordinates, so
+  /// the ratio has no effect.
   private func expect(
     _ name: String, _ call: (consuming PinLayout<View>) -> PinLayout<View>,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -19,7 +20,7 @@ struct RefusedCallTests {
     #expect(names == ["aspectRatio", name], sourceLocation: sourceLocation)
   }
 
-  @Test("against the superview, or for a length, has its name in the warning")
+  @Test("without other views has its name in the warning")
   func edgesAndLengths() {
     expect("top") { $0.top(7) }
     expect("bottom") { $0.bottom(7) }
@@ -122,7 +123,7 @@ struct RefusedCallTests {
   }
 
   @Test(
-    "for a size by content names the earlier one",
+    "after an earlier size adjustment names the earlier call",
     arguments: [
       (FitType.width, "sizeToFit(.width)"), (.widthFlexible, "sizeToFit(.widthFlexible)"),
       (.height, "sizeToFit(.height)"), (.heightFlexible, "sizeToFit(.heightFlexible)"), (.content, "sizeToFit()"),

@@ -8,7 +8,7 @@ import Testing
 struct CallVocabularyTests {
   private let calls = CallVocabulary.all
 
-  /// Reading the cases shows that they contain no other names: an unknown one is a fault.
+  /// `CaseDecoder` refuses an unknown name, so the cases contain no other names.
   @Test("every name in the vocabulary occurs in the recorded cases")
   func names() throws {
     #expect(calls.names.count == 92)

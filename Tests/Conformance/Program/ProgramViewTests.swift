@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reference
 
-@Suite("Results of sizeThatFits for a program's views")
+@Suite("The views of a program")
 struct ProgramViewTests {
   private let unbounded = Double.greatestFiniteMagnitude
 
@@ -40,7 +40,7 @@ struct ProgramViewTests {
     #expect(program.scale == 1 && program.direction == .ltr && program.views[0].alpha == 1)
   }
 
-  @Test("what does not fit into 32 bits is unbounded")
+  @Test("a number beyond the range of Float, or NaN, is unbounded")
   func unboundedNumbers() {
     let largest = 3.4028234663852886e38
     for number in [0, largest, -largest] { #expect(!ProgramStage.isUnbounded(number)) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Figures")
 struct FiguresTests {
-  @Test("have three significant figures and a suitable unit")
+  @Test("are rounded to three significant figures or to whole numbers, with a suitable unit")
   func times() {
     #expect(Figures.time(0) == "0.00 ns")
     #expect(Figures.time(7.125) == "7.12 ns")
@@ -15,7 +15,7 @@ struct FiguresTests {
     #expect([9.994, 9.996, 99.94, 99.96].map(Figures.significant) == ["9.99", "10.0", "99.9", "100"])
   }
 
-  @Test("are rounded, grouped and shortened in the same way in every locale")
+  @Test("are rounded, grouped and shortened")
   func numbers() {
     #expect(Figures.rounded(2.5004, decimals: 3) == "2.5")
     #expect(Figures.rounded(100, decimals: 3) == "100")

@@ -8,15 +8,15 @@ struct TerminalTests {
     header: ["engine", "build", "vs manual"],
     rows: [["manual", "1.00 µs", "1.00 ×"], ["布局", "12 µs", "3.00 × (2–4)"]])
 
-  @Test("columns stay aligned, also with full-width names, and in ASCII")
+  @Test("columns stay aligned with full-width names; in ASCII each character becomes one ASCII character")
   func alignment() {
     #expect(Self.table.lines.map(\.displayWidth) == [29, 29, 29])
-    // Two characters of a name are two columns wide each.
+    // In ASCII, a character that is two columns wide becomes one column wide.
     #expect(Set(Self.table.lines.map { PlainText.ascii($0).count }).count == 2)
     #expect(PlainText.ascii("12 µs ±3 % · 375 ↔ 413 …") == "12 us ~3 % | 375 / 413 .")
     #expect(PlainText.ascii("布") == "?")
     let wide = "\u{1100}\u{115F}\u{2E80}\u{AC00}\u{D7A3}\u{F900}\u{FE30}\u{FF00}\u{FF60}\u{FFE6}😀\u{20000}"
-    // Not by characters: the first two are joined to one.
+    // By scalars, because the first two scalars form one character.
     for scalar in wide.unicodeScalars { #expect(String(scalar).displayWidth == 2, "\(scalar.value)") }
     for character in "aé\u{10FF}\u{1160}\u{2E7F}\u{ABFF}\u{D7A4}\u{FF61}\u{FFE7}\u{1F2FF}" {
       #expect(String(character).displayWidth == 1, "\(character.unicodeScalars)")
@@ -85,7 +85,7 @@ struct TerminalTests {
     #expect(PlainText.isNeeded(in: environment) == isNeeded)
   }
 
-  @Test("NO_COLOR and --color are respected, and -v shows histograms")
+  @Test("LC_ALL=C gives ASCII, --color always overrides NO_COLOR, and -v shows histograms")
   func options() throws {
     let arguments = "--cells 2 --rounds 3 --processes 0 --slot-ms 0.01 --metric time --quiet"
     let plain = try BenchBinary.shell("LC_ALL=C \"$bench\" \(arguments)")

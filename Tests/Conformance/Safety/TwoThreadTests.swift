@@ -3,8 +3,8 @@ import LayoutAPIs
 import PinCore
 import Testing
 
-@Suite("Two threads, each with its own trees and solvers") struct TwoThreadTests {
-  @Test("lay out, warn, solve, and change the settings that all share")
+@Suite("Threads, each with its own trees and solvers") struct TwoThreadTests {
+  @Test("lay out, warn, solve, and change the shared settings, on two threads")
   func sharedSettings() async {
     await #expect(processExitsWith: .success) {
       Pin.warningHandler = { _ in }
@@ -33,7 +33,7 @@ import Testing
       }
     }
   }
-  @Test("measure texts and lay out stacks, four at a time")
+  @Test("measure texts and lay out stacks, on four threads")
   func layouts() async {
     await #expect(processExitsWith: .success) {
       onThreads(4) { thread in

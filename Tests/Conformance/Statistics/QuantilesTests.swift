@@ -15,7 +15,7 @@ struct QuantilesTests {
     #expect(quantiles.min == 0.5 && quantiles.max == 9.25)
   }
 
-  @Test("of one number are that number, and of no number do not exist")
+  @Test("of one number are that number; an empty list has none")
   func small() {
     #expect(Quantiles([7]).at(0.3) == 7)
     #expect(Quantiles([7]).medianAbsoluteDeviation == 0)

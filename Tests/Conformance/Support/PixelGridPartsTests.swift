@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("below 2²⁰ pixels a number is rounded with the tolerance of 32 bits, from there on with 64 bits")
+  @Test("positions are rounded with 32 bits below 2²⁰ pixels, else 64; there lengths have a tolerance of 1/32 pixel")
   func tolerance() {
     let grid = PixelGrid(scale: 2)
     #expect(grid.nearest(1_048_575.4999 / 2) == 1_048_576 / 2 && grid.nearest(1_048_576.4999 / 2) == 1_048_576 / 2)

@@ -8,7 +8,7 @@ import Testing
 struct LineBreakerTests {
   private var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-  @Test("One pass breaks random texts as the plain rules do")
+  @Test("The line breaker and the plain line breaker agree on random texts")
   func agreement() throws {
     let count = environment["PINBENCH_TEXTS"].flatMap(Int.init) ?? 100_000
     let seed = environment["PINBENCH_TEXTS_SEED"].flatMap(UInt64.init) ?? 20_261_122
@@ -63,7 +63,7 @@ enum RandomText {
     let words = random.number(below: 16) == 0 ? random.number(in: 20...60) : random.number(in: 0...7)
     let otherShare = random.number(below: 2) == 0 ? 0 : random.number(in: 1...8)
     for _ in 0..<words {
-      // One word in sixteen is longer than most lines.
+      // One word in sixteen has 10 to 40 letters, and may be wider than a line.
       let letters = random.number(below: 16) == 0 ? random.number(in: 10...40) : random.number(in: 0...9)
       for _ in 0..<letters {
         if random.number(below: 10) < otherShare {
@@ -83,7 +83,7 @@ enum RandomText {
     return text
   }
 
-  /// A width: of nothing, of some characters, of some words, without end.
+  /// A line width in 1/1000 em: 0, unbounded, near `HelveticaWidths.widest`, of a few characters, or of some words.
   static func limit(_ random: inout SplitMix64) -> Int {
     switch random.number(below: 16) {
     case 0: 0

@@ -27,7 +27,7 @@ struct RandomTextTests {
     }
   }
 
-  /// Up to 40 pieces: of all kinds, of ASCII only, or with many white spaces.
+  /// Up to 39 pieces: of all kinds, of ASCII only, or with many white spaces.
   private func randomPieces(_ random: inout SplitMix64) -> [PlainTextMeasurer.Piece] {
     let all = PlainTextMeasurer.pieces
     let choice: [PlainTextMeasurer.Piece] =

@@ -1,6 +1,7 @@
 import PinTree
 
-/// Times the phases in which cells change. After each reading, frames are compared with a fresh layout.
+/// Times the phases in which cells change. After the readings of a round, the changed cells are compared with a fresh
+/// layout, and after the last round all cells.
 extension Sampler {
   /// The number of screenfuls generated at a time, before the clock runs. It limits the memory for endless feeds.
   private static let screenfulsMade = 42

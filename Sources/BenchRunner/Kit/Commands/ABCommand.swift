@@ -134,14 +134,15 @@ struct ABCommand: Command {
   }
 }
 
-/// Two builds measured in turn. The order alternates between pairs (ABBA), so that drift affects both alike.
+/// The times of one engine in two builds, measured in pairs. The order alternates between pairs (ABBA), so that drift
+/// affects both builds alike.
 struct PairedComparison {
   let engine: String
   /// ln(head/base) of the minimum time per cell on relayout, for each pair.
   let logRatios: [Double]
   /// The probability of a false alarm for this engine alone.
   let alpha: Double
-  /// The smallest slowdown that matters, as a share.
+  /// The largest allowed slowdown, as a share.
   let threshold: Double
 
   var slowdown: Double? { Quantiles(logRatios).median.map { exp($0) - 1 } }

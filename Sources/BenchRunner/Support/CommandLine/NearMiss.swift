@@ -1,12 +1,12 @@
 /// Suggests the word that an unknown word probably stands for.
 package enum NearMiss {
-  /// As in `did you mean verify?`.
+  /// A question with the nearest candidate, as in `did you mean verify?`; nil if none is near enough.
   package static func suggestion(_ word: String, among candidates: [String]) -> String? {
     of(word, among: candidates).map { "did you mean \($0)?" }
   }
 
-  /// The nearest candidate, if it is near enough: at most a third of its letters differ, or it is the only one that
-  /// begins with the word.
+  /// The only candidate that begins with the word, if the word has two letters or more. Otherwise the nearest
+  /// candidate, if its distance is at most 1 or at most a third of its letters.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let begun = candidates.filter { letters(word).count > 1 && letters($0).starts(with: letters(word)) }
     if begun.count == 1 { return begun[0] }

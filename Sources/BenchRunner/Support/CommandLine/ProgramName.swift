@@ -4,7 +4,7 @@ package enum ProgramName {
   /// The path with which the program was started; nil if a shell found it in `PATH`, or if it is not known.
   @TaskLocal package static var path: String?
 
-  /// The text of `--version`. Programs other than `bench` add the version of the package that they are built with.
+  /// The text of `--version`: `bench` and its version. Programs other than `bench` put their own name before it.
   static var version: String {
     (current == "bench" ? "" : "\(current), ") + "bench \(Version.current)"
   }

@@ -165,7 +165,7 @@ package struct JSONParser {
   private static let escapes = Dictionary(
     uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, ["\"", "\\", "/", "\u{8}", "\u{C}", "\n", "\r", "\t"]))
 
-  /// Four hexadecimal digits, or two groups of four for a character beyond 16 bits.
+  /// The character of a `\u` escape (four hexadecimal digits), or of two such escapes if it is beyond 16 bits.
   private mutating func unicode(from start: Int) throws(Fault) -> String {
     var units = [try hexadecimal()]
     if UTF16.isLeadSurrogate(units[0]), take("\\") {

@@ -14,7 +14,7 @@ package struct ScalingFit: Equatable, Encodable {
   /// from 10 to 100,000.
   package static let tolerance = 0.1
 
-  /// The fit for one series of points per process, n and time of a pass; nil for fewer than three different n.
+  /// The fit for the points (n, time of a pass) of each process; nil if no process has three different n.
   package init?(_ processes: [[(n: Int, time: Double)]]) {
     let slopes = processes.compactMap(Self.slope).map { Figures.stored($0) }
     guard let median = Quantiles(slopes).median else { return nil }
@@ -37,7 +37,7 @@ package struct ScalingFit: Equatable, Encodable {
     case better = "better than linear"
     case unresolved = "not resolved"
 
-    /// The word for all exponents of an interval.
+    /// The class of growth for an interval of exponents.
     init(low: Double, high: Double) {
       func lies(around exponent: Double) -> Bool { low >= exponent - tolerance && high <= exponent + tolerance }
       let other: Self = low > 1 + tolerance ? .worse : high < 1 - tolerance ? .better : .unresolved
@@ -45,7 +45,7 @@ package struct ScalingFit: Equatable, Encodable {
     }
   }
 
-  /// As in `1.02 (1.01–1.04), linear`.
+  /// The exponent, its interval and the growth, as in `1.02 (1.01–1.04), linear`.
   package var text: String {
     let range = interval.map { " (\(Figures.significant($0.low))–\(Figures.significant($0.high)))" } ?? ""
     return "\(Figures.significant(slope))\(range), \(growth.rawValue)"

@@ -5,8 +5,8 @@ import PinTree
 
 extension PinLayout {
   /// Pins a coordinate of the view on each axis to the anchor's point; nil pins nothing on that axis. An edge is an anchor with
-  /// one axis. On the other axis its point has the coordinate zero, which matters only if a superview is rotated. To save
-  /// reference counting, the function owns the anchor and releases it before it pins a coordinate.
+  /// one axis. On the other axis its point has the coordinate zero, which matters only if a superview is rotated or
+  /// skewed. To save reference counting, the function owns the anchor and releases it before it pins a coordinate.
   #if DEBUG
     @usableFromInline
   #else

@@ -15,7 +15,7 @@ public final class FormationCondition: ConstraintSource {
     not = OppositeCondition(scope: scope)
   }
 
-  /// Makes constraints under the condition, and prepares the items at once.
+  /// A maker of constraints under the condition. Prepares the items immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 
   func constraints(for outcome: Bool) -> [LayoutConstraint] {
@@ -32,7 +32,7 @@ public final class OppositeCondition: ConstraintSource {
 
   init(scope: FormationScope) { self.scope = scope }
 
-  /// Makes constraints under the opposite of the condition, and prepares the items at once.
+  /// A maker of constraints under the opposite of the condition. Prepares the items immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 }
 
@@ -43,8 +43,8 @@ final class ConditionalConstraints {
 
 /// The object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.
 public protocol ConstraintSource {
-  /// A maker of constraints for several items. Turns translation off for each item, and adds an item without a container to
-  /// the root.
+  /// A maker of constraints for several items. Prepares each item except the root: turns translation off, and adds an
+  /// item without a container to the root.
   func maker(for items: [any Item]) -> ConstraintMaker
 }
 
@@ -52,9 +52,9 @@ extension ConstraintSource {
   /// A maker of constraints for one item; prepares the item as `maker(for:)` does.
   public subscript(item: any Item) -> ConstraintMaker { maker(for: [item]) }
 
-  /// Makes the same constraints for several items.
+  /// A maker of the same constraints for several items.
   public func group(_ items: any Item...) -> ConstraintMaker { maker(for: items) }
 
-  /// Makes the same constraints for several items.
+  /// A maker of the same constraints for several items.
   public func group(_ items: [any Item]) -> ConstraintMaker { maker(for: items) }
 }
