@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the DocC archive of all libraries from their symbols and the pages in docs/. A warning counts as an error.
+# Makes the DocC archive of the libraries (except PinViews) from their symbols and docs/. A warning counts as an error.
 #
 # usage: scripts/docc.sh [FOLDER]     writes into FOLDER, by default .build/docc; needs a build (swift build) and python3
 set -euo pipefail

@@ -50,8 +50,8 @@ class View:
 
 
 class Scene:
-    """The views of a cell, in an order in which each depends on earlier ones. `lower` has the edges that the cell's height
-    includes, `below` the distance under them."""
+    """The views of a cell, in an order in which each depends on earlier ones. `lower` names the views whose bottom edges
+    the cell's height includes; `below` is the distance under them."""
 
     def __init__(self, cell):
         if cell.is_rtl:
@@ -79,7 +79,7 @@ class Scene:
         return self.view(name, width=self.px(width), height=self.up(height), **terms)
 
     def texts(self, width):
-        """The heights of the texts that depend on the width of the cell in points, in pixels, by name."""
+        """The heights in pixels, by name, of the texts whose height depends on the cell's width. `width` is in points."""
         return {}
 
     # The relations, evaluated.
@@ -185,7 +185,7 @@ class Form(Scene):
         top, left, bottom, right = (self.px(inset) for inset in self.cell.constants["safeArea"])
         left, right = left + margin, right + margin
         title = view("title", left=left, right=root.right - right, top=top + margin, height=0)
-        # The card comes after its rows, because its height depends on theirs. The rows use its later position.
+        # The card comes after its rows, because its height depends on theirs. The rows' terms use the position that it gets later.
         start, inner = left + padding, root.width - (left + right)
         label = view("card/nameLabel", left=start, top=title.bottom + (margin + padding), width=(inner * 0.3).up, height=rowHeight)
         field = view("card/nameField", left=label.right + beside, right=root.right - (right + padding), top=label.top,

@@ -58,7 +58,7 @@ public enum ProgramFill: String, CaseIterable, Sendable { case all, horizontally
 /// The side of other views at which a view is placed. Before and after are left or right, depending on the text direction.
 public enum ProgramSide: String, CaseIterable, Sendable { case above, below, left, right, before, after }
 
-/// The position of a view along an axis, relative to another view.
+/// The position of a view along an axis, relative to another view or between the view's own edges.
 public enum ProgramAlignment: String, CaseIterable, Sendable {
   case left, center, right, start, end, top, bottom, none
 
@@ -86,7 +86,7 @@ public enum ProgramWrapType: String, CaseIterable, Sendable { case horizontally,
 
 // MARK: - Arguments
 
-/// The distance between two coordinates.
+/// A distance between two coordinates, a margin or a limit.
 public enum ProgramDistance: Hashable, Sendable {
   /// No argument: zero.
   case nothing
@@ -104,7 +104,7 @@ public enum ProgramExtent: Hashable, Sendable {
   /// A percentage of the superview's width or height; for a size, of both.
   case percent(Percent)
   case size(Size)
-  /// The length of another view.
+  /// The length of another view, given by its index; for a size, both lengths.
   case of(Int)
 }
 

@@ -1,4 +1,4 @@
-// Multipliers with one component for each soft level, compared from the highest level down: this is what makes the
+// Multipliers with one component for each soft level, compared from the highest level down. This order makes the
 // levels strict. A row's own bound is its weight at its own level and 0 at the others.
 
 extension ActiveSet {
@@ -88,8 +88,8 @@ extension ActiveSet {
     }
   }
 
-  /// Whether a position's room is shorter than `step`; if so, it becomes the step. If both are equal, a row that is no
-  /// longer in the system is preferred, then the larger entry.
+  /// Whether a position's room is shorter than `step`; if so, it becomes the step. If both are equal, the bound of
+  /// the expressed row is preferred, then a position without a row of the system, then the larger entry.
   @inline(__always) private func isShorter(_ room: Room, perUnit entry: Double, than blocking: Int) -> Bool {
     for level in 0..<softLevels {
       // Compares lengths multiplied by the entry, since divisions would take most of the time.
@@ -129,8 +129,8 @@ extension ActiveSet {
     }
   }
 
-  /// A multiplier, rounded to 0 or to its bound if only rounding errors separate them. The next level decides only if
-  /// they are equal.
+  /// A multiplier, rounded to 0 or to its bound if only rounding errors separate them. Comparisons reach the next
+  /// level only if the values are equal.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
     let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }

@@ -76,7 +76,7 @@ import Testing
     #expect(!far.isActive)
   }
 
-  @Test("alignments change at once, on both axes, under all names")
+  @Test("alignments can be changed, on both axes, also under names with a capital")
   func alignments() throws {
     let layout = row()
     layout.horizontalAlignment = .Trailing

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("on a pixel grid, a row aligned at its end has the same frames whenever the alignment was set")
+  @Test("on a pixel grid, a row that is aligned at its end only after a layout is snapped from its last view")
   func trailing() throws {
     let row = Row(.leading)
     _ = try row.frames()
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A centred row of two views of which the last one is gone.
+  /// Expects a centred row's first view inside the container after `leaving` has removed the last one.
   private func expectInside(leaving: (View) -> Void) throws {
     let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let a = Content(30, 10)

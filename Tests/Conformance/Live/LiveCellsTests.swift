@@ -279,7 +279,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "cells show other posts in place, in every engine with trees", arguments: ["manual", "pin", "constraint", "stack"])
+    "cells show other posts in place, in four engines with trees", arguments: ["manual", "pin", "constraint", "stack"])
   func inPlace(name: String) throws {
     let engine = CellEngine(EngineName(rawValue: name))
     let feed = Feed(Social.self, FeedSettings(), [])

@@ -5,8 +5,8 @@ import Testing
 @testable import BenchRunner
 @testable import BenchSupport
 
-/// Adapters that break the protocol, as shell scripts. `bench conform` asks each three cases; the run must end soon,
-/// report the fault of the middle one, and count the others as usual.
+/// Adapters that break the protocol, as shell scripts. `bench conform` sends three cases to each; the run must end
+/// soon, report the fault of the middle one, and count the others as usual.
 @Suite("A hostile adapter", .bench, .serialized)
 struct HostileAdapterTests {
   private let folder = TemporaryFolder()
@@ -220,7 +220,7 @@ struct HostileAdapterTests {
     #expect(outcome.err.contains(says), "\(outcome.err)")
   }
 
-  @Test("with control characters in its name, version or note is shown without them, or refused")
+  @Test("with control characters in its introduction is shown with escapes instead")
   func hostileIntroduction() throws {
     let hello =
       #"{"protocol":1,"engine":{"name":"evil","version":"1\n\u001b[31m"},"features":["\u001b"],"scenes":["\u202e"]}"#

@@ -29,7 +29,7 @@ struct ConstraintReferenceTests {
     #expect(try run(maximum, .limit(.minWidth, .points(170))) == Rect(x: 10, y: 20, width: 150, height: 50))
   }
 
-  @Test("limits and edges win over a ratio")
+  @Test("a ratio uses a length, also that between two edges; limits win over the ratio")
   func ratio() throws {
     let ratio = ProgramCall.aspectRatio(.value(2))
     let width = ProgramCall.length(.horizontal, .points(200))

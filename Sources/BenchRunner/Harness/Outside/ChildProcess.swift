@@ -76,7 +76,7 @@ package final class ChildProcess {
     AdapterFault(kind, "it \(what)", stderr: errorText)
   }
 
-  /// Writes a last line without waiting, and ends the program within some milliseconds.
+  /// Writes a last line without waiting, and ends the program after at most `grace` milliseconds.
   func sendLastLine(_ line: String, grace: Int) {
     var pending = Array((line + "\n").utf8)[...]
     write(&pending)

@@ -12,7 +12,7 @@ package struct CSVColumn<Row> {
   package let isNumber: Bool
   /// The field of a row; empty if there is no value.
   package let field: (Row) -> String
-  /// Reads a field into a row; returns the expected value if the field is wrong.
+  /// Reads a field into a row; if the field is wrong, returns a description of a valid one.
   package let read: (String, inout Row) -> String?
 
   package init(
@@ -115,7 +115,7 @@ extension ClosedRange<Double> {
 
 extension CSVTable {
   /// The records as rows, each with its first line; `empty` is a row before its fields are read, and `fault` the fault
-  /// of a row as a whole. Fails if the file lacks a column of its version, or a field is not valid.
+  /// of a row as a whole. Throws if the file lacks a column of its version, or a field or a row is not valid.
   package func rows<Row>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?
   ) throws -> [(line: Int, row: Row)] {

@@ -103,12 +103,12 @@ extension siginfo_t {
 
 /// Output of other programs.
 package enum Tool {
-  /// The trimmed stdout of a program with some stdin; nil if it is missing or fails.
+  /// The trimmed stdout of a program with some stdin; nil if the program cannot be started or fails.
   package static func output(_ words: [String], input text: String = "") -> String? {
     run(words, input: text).flatMap { $0.ending == .exit(0) ? $0.output : nil }
   }
 
-  /// The trimmed stdout of a program, and how it ended; nil if it is missing.
+  /// The trimmed stdout of a program, and how it ended; nil if the program cannot be started.
   package static func run(_ words: [String], input text: String = "") -> (output: String, ending: Program.Ending)? {
     guard let nothing = try? Program.nothing(), let input = try? Program.namelessFile() else { return nil }
     defer { for descriptor in [nothing, input] { close(descriptor) } }
@@ -130,6 +130,6 @@ package struct SystemError: Error {
 
   package init(code: Int32 = errno) { self.code = code }
 
-  /// As in `No such file or directory`.
+  /// The system's description of the error, as in `No such file or directory`.
   package var reason: String { String(cString: strerror(code)) }
 }

@@ -1,8 +1,8 @@
 import ConstraintSolver
 import PinTree
 
-/// The attribute that a call such as `layout[icon].top(…)` constrains, or two attributes that get the same multiplier, constant and
-/// priority.
+/// The attribute that a call such as `layout[icon].top(…)` constrains, or two attributes with the same multiplier and
+/// priority. Both also get the same constant, except from a `Size`.
 ///
 /// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas, `A` is the
 /// anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (0), and `p` a priority (required).
@@ -56,7 +56,7 @@ extension ConstraintMaker {
   /// Compares the vertical middle between the margins.
   public var centerYWithinMargins: ConstraintAnchor<PositionAnchor> { anchor(.centerYWithinMargins) }
 
-  /// Compares the width and the height, both with the same multiplier and constant.
+  /// Compares the width and the height: with the same multiplier and constant, or with a `Size`.
   public var size: ConstraintAnchor<SizeAnchor> { anchor(.width, .height, name: "size") }
   /// Compares the horizontal and the vertical middle, both with the same multiplier and constant.
   public var center: ConstraintAnchor<PositionAnchor> { anchor(.centerX, .centerY, name: "center") }

@@ -2,7 +2,8 @@ import BenchHarness
 import BenchSupport
 
 extension TextTable {
-  /// A line per engine, also for `given` engines without figures, and a column per measured phase and metric.
+  /// A line per engine, also for `given` engines without figures. Its columns are build, layout, relayout and the ratio
+  /// if there are times, and the other measured metrics.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> TextTable {
     let rows = rows.filter { !$0.phase.isLive }
     let hasTimes = rows.contains { $0.metric == .time }
@@ -86,7 +87,7 @@ extension TextTable {
 }
 
 extension Metric {
-  /// The metric's title above a column, with its unit.
+  /// The metric's title above a column; `/cell` marks a value per cell.
   package var title: String {
     switch self {
     case .time, .mallocs, .retains: "\(rawValue)/cell"
@@ -108,7 +109,7 @@ extension Metric {
     }
   }
 
-  /// A value that gates compare: for times the ratio to `manual`.
+  /// A value that gates compare: for times the ratio to the scene's reference.
   package func comparedText(_ value: Double) -> String { self == .time ? Figures.ratio(value) : text(value) }
 }
 
@@ -121,7 +122,7 @@ extension SummaryRow {
     return "\(Figures.time(median)) \(Figures.halfInterval(of: median, low: low, high: high))"
   }
 
-  /// The ratio to `manual`, marked with `?` if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
+  /// The ratio to the reference, marked with `?` if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
   var ratioText: String? {
     guard let ratio else { return nil }
     if isReference { return Figures.ratio(ratio) }
@@ -147,7 +148,8 @@ extension SummaryRow {
     }
   }
 
-  /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`, `time 1.2 × → 1.5 × (+25 %, allowed +10 %)`.
+  /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`,
+  /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`. Without a baseline, the reason.
   package var changeText: String {
     guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"

@@ -135,7 +135,7 @@ struct DriftChart: Chart {
   }
 }
 
-/// The counts of a relayout per cell, for instance allocations and instructions, as bars that begin at zero.
+/// The counts of a relayout per cell, for instance allocations, and the peak memory, as bars that begin at zero.
 struct CountChart: Chart {
   let engines: [String]
   private let groups: [(metric: Metric, values: [(engine: String, value: Double)])]
