@@ -4,7 +4,7 @@
 #
 #   scripts/edits-million.sh [EDITS]      (EDITS in each scene: 100000)
 #
-# The last line names the scenes. BENCH names another binary than the release build's, ENGINES the engines (all), SEED other edits (1).
+# The last line names the scenes. BENCH is the binary (.build/release/bench), ENGINES the engines (all), SEED the seed of the edits (1).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 edits=${1:-100000}

@@ -205,7 +205,7 @@ extension ActiveSet {
   }
 
   /// Moves the solution so that the row at a position changes by `delta`, and the other rows of the basis do not change
-  /// (FTRAN). Updates the residuals of all other rows, and queues those that are violated then.
+  /// (FTRAN). Updates the residuals of the rows outside the basis, and queues those that are violated then.
   mutating func shift(_ position: Int, by delta: Double) {
     // A long move and the way back leave rounding errors in small values.
     if !(abs(delta) < Tolerance.reach) { inexactSteps = Self.inexactLimit }

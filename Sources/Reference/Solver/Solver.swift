@@ -23,7 +23,7 @@
 /// While the solver reads an expression, most calls that change it throw `changeDuringVisit`; see
 /// `LinearExpression.visit`. Two threads must not use a solver at the same time. `reset()` keeps the solver's memory.
 public final class Solver {
-  // Behind one pointer that never changes, so that no access pays for an exclusivity check.
+  // The pointer never changes, so no access needs an exclusivity check.
   @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
 
   /// A solver without variables. The numbers are initial capacities (at most about a million each), not limits.

@@ -32,7 +32,7 @@ struct CaseFileTests {
     #expect(ConformanceCase.areEqual(.infinity, .infinity) && !ConformanceCase.areEqual(.infinity, -.infinity))
   }
 
-  @Test("every field of the format is read")
+  @Test("all fields of cases and views are read, and five kinds of steps")
   func allFields() throws {
     let views = """
       [{"id":"root","frame":[1,2,3,4]},

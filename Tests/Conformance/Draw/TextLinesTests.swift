@@ -22,7 +22,7 @@ struct TextLinesTests {
     #expect(broken.first?.text == "one")
   }
 
-  @Test("have at least one character each, and stop at the label's number of lines")
+  @Test("have at least one character each, except for empty lines, and stop at the label's number of lines")
   func limits() {
     #expect(lines("wide", width: 1).map(\.text) == ["w", "i", "d", "e"])
     #expect(lines("a\n\nb", width: 60).map(\.text) == ["a", "", "b"])

@@ -8,7 +8,8 @@ import Testing
 @Suite("Engines on several threads", .bench)
 struct ThreadedEngineTests {
   @Test(
-    "chunks have the frames of the whole feed, for every engine, scale and number of threads", arguments: [1, 2, 3, 64])
+    "chunks have the frames of the whole feed, for all engines of three scenes, at three scales",
+    arguments: [1, 2, 3, 64])
   func agreement(_ threads: Int) throws {
     for scale in [1.0, 2, 3] {
       for scene in [Social.self, Thread.self, Form.self] as [any Scene.Type] {
@@ -33,7 +34,7 @@ struct ThreadedEngineTests {
     #expect(comparison.state == .differing)
   }
 
-  @Test("an error of any thread ends the layout")
+  @Test("an error in the last chunk ends the layout")
   func errors() throws {
     final class Failing: LayoutEngine {
       struct Stop: Error {}

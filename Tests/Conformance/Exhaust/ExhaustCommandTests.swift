@@ -50,7 +50,7 @@ struct ExhaustCommandTests {
     #expect(certificate.commit != nil)
   }
 
-  @Test("shows with -v how many programs were skipped, and why")
+  @Test("shows the skipped programs only with -v")
   func reasons() throws {
     let path = folder.file("tiny.jsonl")
     try SmallCases.text(Self.alphabet).write(toFile: path, atomically: true, encoding: .utf8)
@@ -67,7 +67,7 @@ struct ExhaustCommandTests {
 
   @Test("finds a fault in one rarely used call, and shows it as its smallest chain")
   func fault() throws {
-    // Four percentages of a margin, but only where something else is pinned to the right.
+    // Ignores a margin with four values, but only in a chain with `right(10)`.
     let bug = SmallProgramsTests.StagedBug { steps, _ in
       steps.map {
         $0.mappingCalls { calls, _ in
@@ -212,7 +212,7 @@ struct ExhaustCommandTests {
     let edits: [((inout CheckRecord) -> Void, isContinued: Bool)] = [
       ({ _ in }, true),
       ({ ($0.groups[0].passed, $0.groups[0].failed) = (1, 41) }, false),
-      // The sum of all counts is 83 again.
+      // The sum of all counts overflows, and is 83 again.
       ({ ($0.groups[0].passed, $0.groups[0].skipped) = (.max, 1) }, false),
       ({ $0.certificate?.skipped = ["x": .max] }, false),
     ]
@@ -248,7 +248,7 @@ struct ExhaustCommandTests {
     #expect(
       failure?.message
         == "bench exhaust needs different names, but \(places) both have the case tiny/one; rename one of them")
-    // Each chain alone has few programs: what is too many is the combinations of their lengths.
+    // `large` has too many programs; `many` has few programs, but too many combinations of chain lengths.
     let chain = #"{"view":"a","pin":[["top",1]]}"#
     let calls = #"[["top",1]"# + String(repeating: #",["left",2]"#, count: 255) + "]"
     let large = (0..<6).map { _ in #"{"view":"a","pin":\#(calls)}"# }.joined(separator: ",")

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutAPIs
 
 @Suite("Autoresizing inside a system") struct AutoresizingTests {
-  @Test("flexible parts without a length share a change equally; a part outside has none; a length is never negative")
+  @Test("flexible parts of length 0 share a change equally; negative margins have no share; a length is never negative")
   func shares() {
     func frame(_ mask: AutoresizingMask, _ frame: Rect, height: Double = 130) -> Rect {
       mask.apply(to: frame, from: Size(width: 100, height: 100), to: Size(width: 100, height: height))

@@ -4,7 +4,8 @@ import Testing
 @Suite("An interrupted run")
 struct InterruptionTests {
   @Test(
-    "cleans up, reports what it kept, and ends by the signal", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+    "cleans up, reports that nothing was kept, and ends by the signal",
+    arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func signals(_ signal: String, _ status: Int) throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(
@@ -25,7 +26,7 @@ struct InterruptionTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("reports the feeds that were measured before, and keeps them")
+  @Test("reports the feed that was measured before, and keeps its results")
   func keptFeeds() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(
@@ -50,7 +51,7 @@ struct InterruptionTests {
     #expect(folder.files.contains { $0.hasSuffix("/summary.csv") })
   }
 
-  @Test("whose child is killed leaves no files, reports that, and ends with 1")
+  @Test("whose child is killed leaves no files, reports the signal, and ends with 1")
   func killedChild() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

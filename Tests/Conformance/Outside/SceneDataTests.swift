@@ -15,7 +15,7 @@ struct SceneDataTests {
     return try JSONFields(cells[0], of: "the cell", known: ["direction", "constants", "views", "traits"])
   }
 
-  @Test("has all constants of the scene, with sizes as two numbers", arguments: Bench.catalog.scenes.map { $0.name })
+  @Test("has all constants of the scene, in their order", arguments: Bench.catalog.scenes.map { $0.name })
   func constants(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     guard case .object(let constants) = try firstCell(of: scene).value("constants") else {
@@ -35,7 +35,7 @@ struct SceneDataTests {
     #expect(failure == .usage("the scene sound has no tree of views, which outside engines need"))
   }
 
-  @Test("has the values that the layouts use")
+  @Test("has the values that the layouts use, with a size as two numbers")
   func values() throws {
     let article: JSONValue = .members([
       ("v", .number(12)), ("bottom", .number(24)), ("column", .number(600)), ("ratio", .number(16.0 / 9)),

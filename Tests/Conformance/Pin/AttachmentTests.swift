@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Attachments of views")
 struct AttachmentTests {
-  /// An attachment that calls a closure when its view leaves its superview.
+  /// An attachment that calls a closure once, just before its view leaves its superview.
   private final class Moving: ViewAttachment {
     var move: (() -> Void)?
     var detached: [ObjectIdentifier] = []
@@ -40,7 +40,7 @@ struct AttachmentTests {
     view.removeFromSuperview()
     #expect(view.superview === second && first.subviews.isEmpty)
     expectWholeTree(of: [first, second, view])
-    // Not if the view is moved back.
+    // A move to the superview that the view is leaving has no effect.
     attachment.move = { second.addSubview(view) }
     view.removeFromSuperview()
     #expect(view.superview == nil)

@@ -57,7 +57,7 @@ struct FitTests {
     #expect(view.offers == [Size(width: 100, height: unbounded), Size(width: unbounded, height: 60)])
   }
 
-  @Test("the content is measured once, or twice if the frame is beyond a million pixels or the answer has no frame")
+  @Test("the content is measured once, or twice if the frame is beyond 2²⁰ pixels or the answer is negative")
   func measurements() {
     view.fit = { Size(width: $0.width, height: 20) }
     #expect(fixture.frame { $0.pin.top(10).left().width(300).sizeToFit(.width) } == rect(0, 10, 300, 20))
@@ -87,7 +87,7 @@ struct FitTests {
         == rect(100, 20, 290, 21))
   }
 
-  @Test("an empty label gets its natural size; an offered 0 counts as unbounded")
+  @Test("a label with an empty frame gets its natural size; an offered 0 counts as unbounded")
   func freshLabel() {
     let label = Label(text: "Hello", font: Font(size: 17))
     fixture.root.addSubview(label)

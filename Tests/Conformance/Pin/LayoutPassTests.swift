@@ -33,7 +33,7 @@ struct LayoutPassTests {
     #expect(outer.passes == 3 && inner.passes == 4)
   }
 
-  @Test("has the display scale of each view: its own, or else its superview's, also if the view is added later")
+  @Test("a view's display scale is its own, or else its superview's, also if the view is added later")
   func scales() {
     let (outer, inner, own) = (View(), View(), View())
     outer.addSubview(inner)

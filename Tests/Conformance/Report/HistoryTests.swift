@@ -30,7 +30,7 @@ struct HistoryTests {
     #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
   }
 
-  @Test("a step beyond the noise floor of both runs is marked with its commit, a smaller one is not")
+  @Test("a step of more than twice the noise floor is marked with its commit, a smaller one is not")
   func steps() throws {
     let rows = [
       row("aaaaaaa", 1.2, around: 0.01), row("bbbbbbb", 1.22, around: 0.01), row("ccccccc", 1.3, around: 0.01),

@@ -9,7 +9,7 @@ struct HostileNumbers {
     1e19, -1e19, 9.3e18, 1e20, 4_294_967_296, 2_147_483_648, 0.1,
   ]
 
-  /// An environment variable's count, by which `scripts/nightly.sh` asks for more than a run of all tests has time for.
+  /// The count in an environment variable, or else the default. `scripts/nightly.sh` sets counts above the defaults.
   static func count(_ name: String, default count: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? count
   }

@@ -98,7 +98,7 @@ struct FeedTests {
     #expect(feed.settings.direction == .rtl)
   }
 
-  @Test("a plan without options is the documented one; --quick is the smallest one that shows a first impression")
+  @Test("a plan without options is the documented one; --quick has 3 processes of 15 rounds")
   func plans() throws {
     let usual = SamplingPlan()
     #expect(
@@ -128,7 +128,7 @@ struct FeedTests {
     #expect(throws: Failure.self) { try CellEngine("nobody").prepare(Feed(Social.self, FeedSettings())) }
   }
 
-  @Test("a gallery shows at most nine photos, one in place of none, and their number on the badge")
+  @Test("a gallery shows one to nine photos, and the post's number of images on the badge")
   func photos() throws {
     for (count, shown, rows) in [(0, 1, [1]), (1, 1, [1]), (5, 5, [3, 2]), (9, 9, [3, 3, 3]), (12, 9, [3, 3, 3])] {
       var post = Post()
@@ -170,7 +170,7 @@ struct FeedTests {
   }
 
   @Test(
-    "one solution of the constraints serves later widths and heights",
+    "few solutions of the constraints serve all cells and widths",
     arguments: [Container.self, Ladder.self] as [any Scene.Type])
   func plans(_ scene: any Scene.Type) throws {
     var settings = FeedSettings()

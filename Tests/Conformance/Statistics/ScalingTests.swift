@@ -7,17 +7,17 @@ import Testing
 
 @Suite("Growth and noise", .bench)
 struct ScalingTests {
-  @Test("the exponent of a power law is found, and whether it is linear")
+  @Test("the exponent of a power law is found, and whether growth is linear or quadratic")
   func growth() throws {
     let fits = try #require(try ReportFixture.growing().record().scalings.first).fits
     #expect(fits.map(\.engine) == ["manual", "pin", "square"])
-    // Faster growth than the cells is bad.
+    // The text of a fit ends with the word for its growth.
     #expect(fits[2].fit.text.hasSuffix(", quadratic"))
     for (fit, exponent) in zip(fits, [1, 1.05, 2]) { #expect((fit.fit.slope - exponent).magnitude < 1e-9) }
     #expect(fits.map(\.fit.growth) == [.linear, .linear, .quadratic])
   }
 
-  @Test("two numbers of cells have no exponent, and a wide interval resolves nothing")
+  @Test("two sizes, or a time of 0, give no exponent; equal times for all sizes are better than linear growth")
   func limits() {
     #expect(ScalingFit([[(1, 1), (2, 2)]]) == nil)
     #expect(ScalingFit([[(1, 1), (2, 0), (3, 3)]]) == nil)
@@ -49,7 +49,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "the whole interval decides about growth, at 0.1 around an exponent of 1 or 2",
+    "the whole interval decides about growth: linear or quadratic within 0.1 of an exponent of 1 or 2",
     arguments: [
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
       ([1.91, 2, 2.09], .quadratic),
@@ -63,7 +63,7 @@ struct ScalingTests {
     #expect(abs(fit.slope - exponents[1]) < 1e-12)
   }
 
-  @Test("a histogram counts all except the most extreme readings, and a sparkline shows it")
+  @Test("a histogram counts all readings up to a quantile, and a sparkline shows counts")
   func histogram() {
     let histogram = Histogram([1, 1, 1, 2, 3, 5], bins: 4, upTo: 1)
     #expect(histogram?.counts == [3, 1, 1, 1])

@@ -1,4 +1,4 @@
-// Foundation's Measurement and AffineTransform.
+// Foundation's Measurement and AffineTransform, and methods of strings.
 import Foundation
 import PinViews
 

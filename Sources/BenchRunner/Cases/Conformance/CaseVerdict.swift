@@ -70,7 +70,7 @@ struct CaseTally: Equatable, CustomStringConvertible {
   var failed = 0
   var skipped = 0
 
-  /// The last line of the command.
+  /// The counts as text, as in the last line that `bench conform` prints.
   var description: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 
   mutating func add(_ verdict: CaseVerdict) {

@@ -41,7 +41,7 @@ package struct FrameDrawing {
   /// The distance in points beyond which frames are not drawn: all others would become too small to see.
   private static let horizon = 1e5
 
-  /// The rectangles to draw, in the coordinates of the outermost views.
+  /// The rectangles to draw, relative to `origin`; nil for a box without a rectangle to draw.
   func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
     boxes.map { box in
       guard var rect = box[keyPath: frame], rect.isFinite else { return nil }
@@ -67,7 +67,7 @@ package struct FrameDrawing {
 
 extension FrameDrawing {
   /// Draws a cell of a feed as one engine lays it out. With two engines, the first one's frames are the expected ones.
-  /// - Throws: `Failure` if an engine has no layout for the scene.
+  /// - Throws: `Failure` if an engine has no layout for the scene, or lays out no tree of views.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
     let content = scene.content(at: index, in: settings)
     let cells = try engines.map { engine in

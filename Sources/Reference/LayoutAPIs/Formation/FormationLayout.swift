@@ -36,7 +36,7 @@ public final class FormationLayout: ConstraintSource {
   /// The view in which the layout places views; nil if it no longer exists.
   public var rootView: (any ConstraintView)? { scope.root }
 
-  /// The refused calls, the oldest first; see also `LayoutFault.handler`.
+  /// The last refused calls, at most 1000, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { scope.log.faults }
 
   /// The pixel grid to which all frames connected with the root are snapped; nil, the default, keeps them exact. Items are
@@ -69,9 +69,10 @@ public final class FormationLayout: ConstraintSource {
 // MARK: - Conditions
 
 extension FormationLayout {
-  /// Runs the block, evaluates every condition once in the order of creation, and activates its constraints or those of its
-  /// `not`. Others are deactivated first. If the required constraints then contradict one another, the conflict is reported
-  /// and the update is undone. Conflicts are not checked before the first layout or after a layout without a solution.
+  /// Runs the block and evaluates every condition once, in the order of creation. Then activates the constraints of
+  /// each true condition, and those of `not` of each false one; the others are deactivated first. If the required
+  /// constraints then contradict one another, the conflict is reported and the update is undone. Conflicts are not
+  /// checked before the first layout or after a layout without a solution.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -113,7 +114,7 @@ extension FormationLayout {
   private func support(isTop: Bool) -> LayoutGuide {
     if let guide = supports.first(where: { $0.isTop == isTop }) { return guide }
     let guide = LayoutSupport(isTop: isTop)
-    // Without a root, the guide is related to itself, which is legal and has no effect.
+    // Without a root, the calls of the maker are refused and reported; the guide only serves as an argument.
     let root: any Item = scope.root ?? guide
     let maker = self[guide]
     (isTop ? maker.top : maker.bottom)(equalTo: root).pin(to: root, edges: .leftRight)

@@ -5,12 +5,12 @@ import PinTree
 ///
 /// Items without a constraint between them have separate systems, so a cell of a list costs only its own layout. A
 /// constraint between two items merges their systems. Calls only record changes, and the next layout sends them to the
-/// solver. The states of the items own the system, the system owns its constraints, and the constraints own the nodes.
+/// solver. The states of the items own the system, and the system owns its constraints and nodes.
 final class ConstraintSystem {
   @exclusivity(unchecked) private(set) var boxes = BoxLayout()
   /// The items that the system places or reads.
   @exclusivity(unchecked) var nodes: [ItemNode] = []
-  /// The active constraints in the order of their activation, and some inactive ones that are not yet removed.
+  /// The active constraints, and inactive ones that are not yet removed. Reactivation keeps the place of the latter.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
   private var removedCount = 0
   /// Active constraints that were not yet sent to the solver.
@@ -18,7 +18,7 @@ final class ConstraintSystem {
   var isStale = false
   /// Whether the frame or content of a new box was not yet sent.
   var hasNewBoxes = false
-  /// Whether items were cut since the last search for unused items.
+  /// Whether `cut` was called since the last search for unused items.
   var hasCuts = false
   /// The last pass that searched for unused items.
   var mark = 0

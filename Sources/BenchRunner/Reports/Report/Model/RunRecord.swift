@@ -25,7 +25,7 @@ package struct RunRecord {
   }
 
   /// Reads the folder of a run, given by its path or the path of its `summary.csv`, optionally without the samples.
-  /// - Throws: `Failure` if a file is missing, or with the line of a fault.
+  /// - Throws: `Failure` if a required file is missing, or if a file is invalid (with the line of a table).
   package init(_ path: String, readsSamples: Bool = true) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
