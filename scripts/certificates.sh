@@ -4,7 +4,8 @@
 #   scripts/certificates.sh [PINLAYOUT_COMMAND]
 #
 # Build first, from a clean work tree: swift build -c release --product bench. Takes some minutes on two cores. With the command
-# of PinLayout's adapter (docs/engines.md), the chains are also compared with PinLayout. An interrupted run continues when it is started again.
+# of PinLayout's adapter (docs/engines.md), the chains are also compared with PinLayout. After an interruption, a new start repeats
+# the completed commands and continues an interrupted `bench exhaust`.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -26,6 +27,6 @@ certify measurements-2 exhaust --calls 2 "$small/measurements.jsonl"
 certify constraint-2 exhaust --calls 2 --engine constraint "$small/chains.jsonl"
 certify every-pixel verify --width 240...1366 --every-pixel --cells 5
 [ $# -eq 0 ] || certify pinlayout-2 exhaust --calls 2 --failures 1000 --engine-command "$1" "$small/chains.jsonl"
-# The commit is read while the commands run, so that nothing is published before their end.
+# Each command records the commit and whether files changed, so nothing is published before all commands have ended.
 mkdir -p Results/published/certificates && cp "$made"/*.json Results/published/certificates
 exit $failed

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the folder of a run of `bench`: all engines have times in all phases, and the pin engine allocates nothing on relayout.
+# Checks the folder of a run of `bench`: the usual engines have times in all phases, and pin allocates nothing on relayout.
 set -euo pipefail
 
 summary=$(find "$1" -name summary.csv)

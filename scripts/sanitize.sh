@@ -29,11 +29,11 @@ library_suites() {
   printf '%s\n' ExpectationsTests ConstraintCaseTests ReferenceAgreementTests
 }
 
-# $1: the sanitizer; $2: the names of suites, one a line, or a regular expression.
+# $1: the sanitizer; $2: the names of suites, one a line, which FILTER replaces.
 sanitize() {
   local name=$1 suites=$2 options=(--sanitize="$1" --scratch-path ".build/sanitize-$1") suite listed
   printf '\n== %s sanitizer\n' "$name"
-  export PINBENCH_SANITIZER=$name  # SanitizerTests see that it works.
+  export PINBENCH_SANITIZER=$name  # SanitizerTests check that the sanitizer works.
   swift build --build-tests "${options[@]}"
   # Without this check, a renamed suite would not be run, and would seem to pass.
   listed=$(swift test list --skip-build "${options[@]}" 2> /dev/null)

@@ -1,7 +1,7 @@
 import PinChain
 import PinTree
 
-/// The engine alone: a view placed by one chain. Its size is that of a program that needs nothing else.
+/// The engine alone: a view placed by one chain. The size of this module is that of a program that needs nothing else.
 @_expose(wasm, "one")
 @_cdecl("one")
 public func one(_ width: Int32) -> Int32 {

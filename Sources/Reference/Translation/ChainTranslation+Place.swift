@@ -105,7 +105,7 @@ extension ChainTranslation {
   }
 
   /// The claims after `pinEdges`: both edges of a border box with the claimed length and position. Margins then apply inside
-  /// the box. Claims without a length or without a position do not change.
+  /// the box. Claims that have both edges, no length or no position do not change.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
     guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
@@ -140,7 +140,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Offers the view the length that it would have along an axis, and claims the size that it needs.
+  /// Offers the view its length along the type's axis, or its current size if there is none, and claims the answer.
   private mutating func fit(_ type: ProgramFitType, _ current: Size) throws {
     guard let axis = type.axis else { return try claim(answer: view.sizeThatFits(current)) }
     let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])

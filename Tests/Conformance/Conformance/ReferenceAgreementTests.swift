@@ -79,7 +79,7 @@ extension PinProgram.Step {
 }
 
 extension ProgramCall {
-  /// The same call with its references below a maximal index.
+  /// The same call with the indices of the views that it refers to reduced below a count.
   fileprivate func pointing(below count: Int) -> ProgramCall {
     switch self {
     case .edgeTo(let edge, let other):

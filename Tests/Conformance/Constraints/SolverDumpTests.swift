@@ -2,7 +2,7 @@ import ConstraintSolver
 import Testing
 
 @Suite("Solver dumps") struct SolverDumpTests {
-  @Test("a dump lists variables with their values, and constraints as stated with their residuals")
+  @Test("a dump lists variables with their values, and constraints with their violations")
   func dump() throws {
     let solver = Solver()
     let left = solver.variable()
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test("an empty solver has an empty dump, and unknown values are shown as unknown")
+  @Test("an empty solver has an empty dump, and a freed constraint is shown as unknown")
   func empty() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -59,7 +59,7 @@ import Testing
         """)
   }
 
-  @Test("every other error is a sentence that names its subject")
+  @Test("other errors are sentences that name their subject")
   func errors() throws {
     let solver = Solver()
     let x = solver.variable()

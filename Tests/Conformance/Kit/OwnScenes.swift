@@ -9,7 +9,7 @@ func boxes(_ width: Double, gap: Double = 8) -> [Rect] {
   ]
 }
 
-/// A scene without trees, of engines that agree.
+/// A scene without views. Its engines agree, except that `late` differs at a width of 333 points.
 struct SoundScene: Scene, CellContent {
   static let name = "sound"
   static let summary = "two boxes"
@@ -32,7 +32,7 @@ struct OtherScene: Scene, CellContent {
   ]
 }
 
-/// A scene whose cells are as high as the number of cells before them that share their parts.
+/// A scene in which the first cell with certain shared parts has the height 1, the second one 2, and so on.
 struct CountingScene: Scene, CellContent {
   static let name = "counting"
   static let summary = "a number"
@@ -151,7 +151,7 @@ struct BarsScene: ItemScene, CellContent {
 
   static let layouts: CellLayouts<BarsScene> = [
     "first": CellLayout { bars, width, _ in bars.frames(width) },
-    // Wrong for what a file says.
+    // Wrong for items from a file.
     "second": CellLayout { bars, width, _ in bars.frames(bars.isMade ? width : width - 1) },
   ]
 

@@ -32,7 +32,7 @@ import Testing
     return try #require(fault?.reason.conflict, "\(String(describing: fault))")
   }
 
-  @Test("only the last ones are kept")
+  @Test("a layout and LayoutFault.collecting keep only the last faults")
   func many() {
     let refused = LayoutFault.collecting {
       for width in 0..<1600 { layout[icon].width(equalTo: Double(width), at: Strength(-1)) }
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("a fault names the view, the call and the reason, and a handler receives it")
+  @Test("a fault names the view, the call and the reason, and the layout records it")
   func report() throws {
     let (_, faults) = LayoutFault.collecting { layout[icon].top(equalTo: .left, of: canvas) }
     let fault = try #require(faults.first)
@@ -167,7 +167,7 @@ import Testing
 }
 
 extension ConstraintMaker {
-  /// The chain of a group of the maker's item and another one, on the layout of the other one's tree.
+  /// The chain of a group of the maker's item and another one, on a new layout of the superview of the maker's item.
   fileprivate func group(with other: View) -> ConstraintMaker {
     guard let first = items.first as? View, let root = first.superview else { return self }
     return FormationLayout(rootView: root).group(first, other)

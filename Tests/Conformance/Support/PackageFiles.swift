@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the package, for tests that compare manuals with sources.
+/// The files of the package, for tests that read manuals, sources or recorded data.
 enum PackageFiles {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -9,7 +9,7 @@ enum PackageFiles {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Where a file of the package is.
+  /// The absolute path of a file of the package.
   static func path(_ path: String) -> String { root.appending(path: path).path() }
 
   static func exists(_ path: String) -> Bool {
@@ -25,8 +25,8 @@ enum PackageFiles {
       .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The rows of all tables of a manual with a given first heading, if they begin with code; without the backticks of
-  /// the first cell.
+  /// The rows that begin with code, of all tables with a given first heading in a manual. The first cell has no
+  /// backticks.
   static func rows(of manual: String, under heading: String) throws -> [[String]] {
     var rows: [[String]] = []
     var isInTable = false

@@ -82,7 +82,7 @@ struct ExhaustRun: Sendable {
           }
           fault = trial.sentence
         }
-        // The hash includes the index, so the sum of the hashes does not depend on the order of the programs.
+        // The sum of the hashes does not depend on their order. The index assigns a hash to its program.
         var hash = FowlerNollVo()
         hash.add(Double(index))
         for frame in expected.frames { hash.add(frame) }

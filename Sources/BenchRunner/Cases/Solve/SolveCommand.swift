@@ -11,7 +11,7 @@ struct SolveCommand: Command {
     Times five operations on each system, each with its solution: build (a new solver with all constraints), rebuild
     (the same after reset), edit (the next vector is suggested), constants (all preferences change in place) and swap
     (a preference is removed and another one is added). A preference is an equality that gives a single variable a
-    value and is not required. The figures are the minimum of several samples; --out also writes them as CSV.
+    value and is not required. Times are the minimum of several samples; --out also writes the figures as CSV.
     """
   static let examples: [Example] = [
     ("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's figures on a cell of 15 views")
@@ -41,7 +41,7 @@ struct SolveCommand: Command {
     var figures: [SolveFigures] = []
     for path in operands {
       let system = try SolverSystem(contentsOf: path)
-      // Faults that the solver finds are reported with their line before anything is timed.
+      // Faults that the solver finds are reported with their line before the system is timed.
       _ = try SolveProof(system, in: path)
       let workload = SolverWorkload(system)
       for operation in SolverWorkload.Operation.allCases where workload.offers(operation) {
@@ -116,8 +116,8 @@ struct SolveFigures {
 }
 
 /// The solution of a system and its certificate, as lines of words that other programs can check: `system NAME`, then
-/// either `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers ROW …`. Edit
-/// variables are omitted.
+/// either `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers ROW …`. No
+/// values are suggested for edit variables.
 struct SolveProof {
   private let system: SolverSystem
   private let file: String

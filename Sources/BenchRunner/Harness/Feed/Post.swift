@@ -1,6 +1,6 @@
 import PinTree
 
-/// A post: the data of every scene's content, generated from a seed or read from a file.
+/// A post: the data of a cell in each `PostScene`, generated from a seed or read from a file.
 public struct Post: Equatable, Sendable {
   /// The author's name.
   public var author = ""

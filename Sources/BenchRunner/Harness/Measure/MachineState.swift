@@ -74,7 +74,7 @@ package enum MachineState {
     #endif
   }
 
-  /// The peak of the process with a number, on Linux.
+  /// The peak of a process's resident memory in bytes, on Linux.
   static func peakMemory(of process: String) -> Int? { status("VmHWM", of: process).map { $0 * 1024 } }
 
   /// A number in the status of a process, on Linux; memory is in kilobytes.

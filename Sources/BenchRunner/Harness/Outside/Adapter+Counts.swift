@@ -61,8 +61,8 @@ extension Adapter {
     return fresh.programs?.peakMemory
   }
 
-  /// The counts of a start with 2 N passes without those of one with N, each summed over its processes. `options` are
-  /// those of valgrind for the file of a process, which `read` reads.
+  /// The counts of a start with 2 N passes minus those of a start with N, each summed over its processes. `options`
+  /// returns valgrind's options for the file of a process; `read` parses the file's text.
   private func differences(
     _ metrics: [Metric], on feed: Feed, _ read: (String) throws -> [Metric: Double]?,
     _ options: (_ file: String) -> [String]

@@ -10,11 +10,11 @@ package final class Adapter {
   let timeout: Double
   private(set) var process: ChildProcess?
   private var number = 0
-  /// The number of consecutive questions that ended with a crash or a time-out.
+  /// The number of consecutive questions that ended with a crash, a time-out or a failed start.
   private var faultsInARow = 0
 
   static let protocolVersion = 1
-  /// The number of consecutive crashes and time-outs after which it is not started again: a run must end.
+  /// The number of such questions after which the program is not started again: a run must end.
   static let patience = 10
   /// The maximal length of an ordinary line, in bytes.
   package static let usualLimit = 1 << 20

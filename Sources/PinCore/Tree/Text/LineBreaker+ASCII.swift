@@ -82,7 +82,7 @@ extension LineBreaker {
 
   private static var newline: UInt8 { 0x0A }
 
-  /// Whether a byte is ASCII white space.
+  /// Whether a byte is white space within a line: a space, a tab or a carriage return.
   @inline(__always) private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
   /// Whether a byte is an ASCII character of a word. The byte must not be white space.

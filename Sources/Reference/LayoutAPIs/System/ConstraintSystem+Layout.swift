@@ -2,7 +2,7 @@ import ConstraintSolver
 import PinTree
 
 extension ConstraintSystem {
-  /// Solves, and sets the frames of all items that are not fixed. If solving fails, no frame changes.
+  /// Solves, and sets the frames of free items and of fixed items with a mask. A pass that fails changes no frame.
   func layout() throws(LayoutFault) {
     // A new width of wrapping content requires another pass, and so does a new size of the container of a fixed item with a
     // mask. The limit ends a layout whose content changes at every pass.
@@ -13,7 +13,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sets the frames of the free items and of the fixed items with a mask; returns whether there are items with a mask.
+  /// Sets the frames of the free items and of the fixed items with a mask; returns whether there are any of the latter.
   private func placeItems() -> Bool {
     var hasMasks = false
     for node in nodes where !node.isFixed || !node.settings.autoresizing.isEmpty {
@@ -73,8 +73,8 @@ extension ConstraintSystem {
 
 extension ConstraintView {
   /// Solves the constraints of the view and its descendants, then sets the frames. The items of a subtree may have several
-  /// systems of constraints; outer systems come first. Throws if a system has no solution; its frames and those of later
-  /// systems do not change. Complexity: linear in the size of the subtree if nothing changed.
+  /// systems of constraints; outer systems come first. Throws if a system has no solution; the failed pass changes no
+  /// frame, and later systems are not solved. Complexity: linear in the size of the subtree if nothing changed.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
     // A loop, because recursion over a deep tree could overflow the stack.

@@ -6,7 +6,7 @@ import PinTree
 public struct LayoutFault: Error, Hashable, Sendable {
   /// The item or the container of the call: its class and identity.
   public let item: String
-  /// The call with its argument labels: `top(equalTo:of:)`.
+  /// The call with its argument labels: `top(equalTo:of:plus:)`.
   public internal(set) var call: String
   /// The reason for the refusal.
   public let reason: Reason
@@ -56,7 +56,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case layoutIsRemoved
     /// An item started a layout while that layout was reading the item's size.
     case layoutUnderWay
-    /// The required constraints of `conflict`, given as texts, contradict one another. No frame changed.
+    /// The required constraints of `conflict`, as texts, contradict one another. The failed pass changed no frame.
     case unsatisfiable(conflict: [String])
     /// The magnitudes of the numbers differ too much for the solver.
     case numericalFailure
@@ -122,8 +122,8 @@ extension LayoutFault {
     set { sharedHandler.withLock { $0 = newValue } }
   }
 
-  /// Runs a function, and returns its result and the faults of all layouts. The handler does not receive these faults. Faults
-  /// of tasks that the function starts are collected until the function returns; the handler receives later ones.
+  /// Runs a function, and returns its result and the latest faults of all layouts, at most 1000. The handler does not
+  /// receive these. Faults of tasks that it starts are collected until it returns; the handler receives later ones.
   public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
     let collector = ScopedCollector(within: collector, keepingAtMost: FaultLog.limit)
     defer { _ = collector.close() }

@@ -1,7 +1,7 @@
 import BenchKit
 import PinCore
 
-/// A picture and a caption beside it, in four kinds of tree: none, a class of PinCore, a class with chains, a class of its own.
+/// A picture and a caption beside it, in four kinds of tree: none, PinCore's views, a class with chains, its own nodes.
 struct Card: CellContent, Sendable {
   var pictureHeight: Double
   var caption: Double

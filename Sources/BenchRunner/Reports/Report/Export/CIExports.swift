@@ -3,7 +3,7 @@ import BenchSupport
 import Foundation
 
 /// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins. Each scene has a test case, which
-/// passes if all frames agree, and so has each judged series.
+/// passes if all frames agree. Each judged series has a test case too.
 enum JUnitExport {
   private typealias TestCase = (name: String, failure: (type: String, message: String)?, skipped: String?)
 
