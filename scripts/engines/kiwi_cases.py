@@ -115,7 +115,7 @@ class Case:
         return {0: min, 1: max, 0.5: lambda values: sum(values) / len(values)}[share](positions)
 
     def position(self, name, edge):
-        """An edge of a view, in the superview of the view that is laid out."""
+        """The position of an edge of a view, in the coordinates of the superview of the view that is laid out."""
         if self.views[name].get("parent") is None:
             raise pinbench.Unsupported("references without a superview")
         axis, share = self.EDGES[self.turned(edge)]

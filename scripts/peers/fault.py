@@ -1,7 +1,8 @@
 """An adapter with a planted fault: fault.py killed|hung|lying PROGRAM COMMAND.
 
-Runs the adapter COMMAND and passes lines on in both directions. At the second question `time` it kills or stops the process PROGRAM
-among its descendants, or, if PROGRAM is `-`, the adapter itself. If it lies, the first frame of each answer is a point wider.
+Runs the adapter COMMAND and passes lines on in both directions. At the second question `time` it kills (`killed`) or stops (`hung`)
+the adapter's descendants whose names begin with PROGRAM, or, if PROGRAM is `-`, the adapter itself. With `lying`, the first view of the
+first cell is a point wider in each answer with frames.
 """
 
 import json

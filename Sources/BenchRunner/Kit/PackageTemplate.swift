@@ -5,8 +5,8 @@ struct PackageTemplate {
   let name: String
   /// The package that provides BenchKit: its declaration in a manifest, and the name that products use for it.
   let dependency: (declaration: String, identity: String)
-  /// The version of Swift that compiled this program. CI must use the same one, because the gate compares counts only if the
-  /// versions are equal.
+  /// The version of Swift that compiled this program. CI must use the same one, because the gate enforces counts only
+  /// if the versions are equal.
   var swift = BuildIdentity.current.swift
 
   var files: [(path: String, text: String)] {

@@ -5,7 +5,8 @@ extension ActiveSet {
   /// Makes a triangular base: an order of variables in which a row fixes each variable from those before it. It uses the
   /// rows of the present basis if there is one, otherwise all active rows. All multipliers of the basis become 0.
   ///
-  /// If no equality has exactly one open term, a variable is held at 0 without a row. A later pivot gives it a row.
+  /// If no equality has exactly one open term, a violated inequality with one open term fixes its variable. Otherwise a
+  /// variable is held at 0 without a row, and a later pivot gives it a row.
   mutating func propagate() {
     prepareBase()
     openRows()

@@ -66,7 +66,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("is written after the results before it, and names of other programs cannot steer the terminal")
+  @Test("is written after the results before it, and control characters in a warning are escaped")
   func terminal() {
     let out = Output.captured(isTerminal: true)
     let console = Console(out: out, notes: Output(descriptor: out.descriptor, isTerminal: true))

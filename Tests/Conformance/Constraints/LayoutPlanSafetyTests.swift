@@ -3,9 +3,10 @@ import BenchHarness
 import PinCore
 import Testing
 
-/// What must drop the plans of a layout, and what must not reach its numbers.
+/// Changes that must remove the plans of a layout, and changes that must not affect its frames.
 @Suite("Layout plans: changes from outside") struct LayoutPlanSafetyTests {
-  /// A card from 0 to `width`, a text in it whose height is an input, a button below that is no wider than the card.
+  /// A card from 0 to `width`, a text in it whose height is an input, a button below the text and at most
+  /// as wide as it.
   private final class Card {
     let layout: BoxLayout
     let card, text, button: Box
@@ -111,7 +112,7 @@ import Testing
     #expect(layout.plans.isEmpty && layout.current == nil && layout.valuePlaces.slots.count == 0)
   }
 
-  @Test("a constant that is changed and solved in the solver takes effect in the next frames")
+  @Test("a constant that is changed in the solver takes effect when the layout is solved again")
   func solvedAtTheSolver() throws {
     let card = try Card()
     try card.warmUp()
@@ -131,7 +132,7 @@ import Testing
     card.layout.solver.expectProof()
   }
 
-  @Test("the extent of a content that is changed in the solver is given to it again")
+  @Test("if the extent of a content is changed in the solver, the layout sets it again")
   func contentChangedAtTheSolver() throws {
     let card = try Card(grid: nil)
     try card.warmUp()
@@ -146,12 +147,12 @@ import Testing
   }
 
   @Test(
-    "a change through a stored solver removes the plans and takes effect", arguments: [true, false], [true, false])
+    "a change through a stored solver takes effect at the layout's next solve", arguments: [true, false], [true, false])
   func keptSolver(solvesThere: Bool, asksThere: Bool) throws {
     let solver = Solver()
     let card = try Card(solver)
     try card.warmUp()
-    // While frames come from a plan, the solver knows those of an earlier width only.
+    // While frames come from a plan, the solver has only the solution for an earlier width.
     try solver.setConstant(of: card.width, to: 211)
     if solvesThere { try solver.solve() }
     if asksThere { #expect(card.layout.solver.value(of: card.text.width) == 310) }
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  @Test("a constraint that is removed in the solver, or freed with its slot reused, removes its plans")
+  @Test("no plan with a constraint is used after the solver removes, adds or frees it, also if its slot is reused")
   func removedAtTheSolver() throws {
     let card = try Card()
     try card.layout.setConstant(of: card.gap, placing: card.button, to: 6)
@@ -214,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("an expression that uses the layout while it is read does not change the inputs of a plan")
+  @Test("changes that an expression makes to the layout while the layout reads it take effect")
   func meddling() throws {
     let card = try Card()
     try card.warmUp()
@@ -257,7 +258,7 @@ import Testing
     #expect(card.layout.frame(of: card.button).minY == 35.5)
   }
 
-  @Test("the number of plans is bounded even if every solution has another active set")
+  @Test("the number of plans is bounded even if the active set changes from solution to solution")
   func boundedPlans() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let container = try layout.fixedBox(.zero)

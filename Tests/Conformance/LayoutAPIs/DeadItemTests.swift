@@ -114,7 +114,7 @@ private final class Marker: Item {
     #expect(other.constraintState !== former && other.frame == .zero)
   }
 
-  @Test("an item that no longer exists leaves nothing in the system, also if its constraints relate it only to itself")
+  @Test("the system forgets items that no longer exist, also if their constraints relate them only to themselves")
   func itself() throws {
     let layout = FormationLayout(rootView: root)
     var handles: [ConstraintHandle] = []
@@ -130,7 +130,7 @@ private final class Marker: Item {
     #expect(!handles.contains { $0.isActive })
     let system = try #require(root.constraintState.system)
     #expect(system.nodes.count <= 1 && system.constraints.count <= 24)
-    // Two for each view and its fixed aspect ratio, and the frame of the root: the solver forgets views, too.
+    // Four for the root's frame, and two for each view that the solver has not yet forgotten: at most 18 views.
     #expect(system.boxes.solver.constraints.count <= 4 + 2 * 18)
   }
 
@@ -161,7 +161,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("a layout ignores an item that starts a layout in its deinit, and an item that a view releases in its deinit")
+  @Test("a layout that a foreign item or a view starts in its deinit ignores this item")
   func layoutDuringEnd() throws {
     final class Ending: View {
       var onEnd: (() -> Void)?

@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// An engine that records its calls.
+/// An engine that records the widths of its layouts.
 private final class NotingEngine: LayoutEngine {
   let name: EngineName
   var widths: [Double] = []
@@ -122,7 +122,7 @@ struct SamplerTests {
     #expect(Set(squares.map { $0[0] }).count > 5)
   }
 
-  @Test("allocations of objects, arrays and strings are counted exactly, and nothing else is")
+  @Test("allocations of objects and arrays are counted exactly, and nothing else is")
   func counter() async {
     // In a separate process: no other thread may be active.
     await #expect(processExitsWith: .success) {

@@ -24,7 +24,7 @@ struct PinsTests {
     #expect(AxisPins.rivals(of: .far).bits == Pinned.far.bits | Pinned.center.bits)
   }
 
-  @Test("of a view has a bit of its own for each property")
+  @Test("the traits of a view have a bit of their own for each property")
   func traits() {
     let traits: [Traits] = [
       .hidden, .transformed, .measured, .scrolled, .rightToLeft, .ownScale, .layoutCurrent, .layingOut, .keptAlive,

@@ -1,4 +1,4 @@
-// Subclasses with properties that have the names of requirements of Layoutable.
+// Subclasses with members whose names PinViews uses too, for instance as requirements of Layoutable.
 import PinViews
 import UIKit
 

@@ -55,7 +55,7 @@ onload = () => setTimeout(() => {
   fetch("/", { method: "POST", body: lines.join("\\n") })
 }, 1000)
 </script>"""
-# These settings make the clock exact and enable anchor positioning.
+# These settings enable anchor positioning, make the clock exact, and remove the time limit of scripts.
 PREFERENCES = ('user_pref("layout.css.anchor-positioning.enabled", true);\nuser_pref("privacy.reduceTimerPrecision", false);\n'
                'user_pref("dom.max_script_run_time", 0);\n')
 

@@ -64,7 +64,7 @@ extension RelatedPrograms {
     return RelatedPrograms(first: once, second: twice)
   }
 
-  /// The same steps for views that are edited from the beginning, and for views that get one edit before each pass.
+  /// The same steps for views edited from the beginning, and for views that get one edit before each later pass.
   static func editing(_ program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     var (fresh, edited) = (once, once)
@@ -140,9 +140,9 @@ extension RelatedPrograms {
 }
 
 extension [ProgramCall] {
-  /// The calls without a second margin along an axis, a second placement or a second minimum height, because the order
-  /// of these matters, but causes no warning. Also without `wrapContent` if a call refers to views, because it may move
-  /// them.
+  /// The calls without a second margin or placement along an axis, a second minimum height or a second `wrapContent`,
+  /// because the order of these matters, but causes no warning. Also without any `wrapContent` if a call refers to
+  /// views, because it may move them.
   fileprivate var withoutSilentContradictions: [ProgramCall] {
     var seen: Set<String> = []
     let namesViews = contains { !$0.views.isEmpty }

@@ -1,7 +1,7 @@
 import PinTree
 
-/// An engine that turns a feed into frames. The calls are always `prepare`, then any number of `layout`, then
-/// `readFrames`.
+/// An engine that turns a feed into frames. `prepare` comes first for each feed, then any number of `layout`;
+/// `readFrames` reads the frames of the last layout.
 package protocol LayoutEngine: AnyObject {
   var name: EngineName { get }
 
@@ -30,7 +30,7 @@ package protocol LayoutEngine: AnyObject {
   func viewPath(ofCell index: Int, at place: Int) -> String
 }
 
-/// An engine in this process is timed by its caller.
+/// Default implementations for engines in this process, which `Stopwatch` times.
 extension LayoutEngine {
   package var live: (any LiveEngine)? { self as? any LiveEngine }
 

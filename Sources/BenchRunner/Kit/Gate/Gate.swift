@@ -8,10 +8,10 @@ struct Gate {
   let thresholds: Thresholds
   var scope: Scope
 
-  /// The series of a baseline that a run must contain; nil stands for all.
+  /// The series of a baseline that a run must contain. For feeds and engines, nil stands for all.
   struct Scope {
     var feeds: Set<FeedKey>?
-    /// The program's scenes, if all of them run. Series of other scenes, renamed or removed ones, are missing then.
+    /// The program's scenes if all of them run, otherwise nil. Then series of renamed or removed scenes are missing.
     var scenes: [String]?
     var engines: Set<String>?
     var metrics: Set<MetricGroup>

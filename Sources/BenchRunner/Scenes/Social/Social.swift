@@ -42,9 +42,9 @@ enum Social: PostScene {
 
 /// The distances between the views of a cell, in points.
 struct SocialSpacing {
-  /// To the cell's edges.
+  /// To the cell's edges, and between the content's image and its title.
   var h = 8.0
-  /// The vertical distance between views.
+  /// The vertical distance between most other views.
   var v = 4.0
 }
 

@@ -13,7 +13,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Writes several files, or none if one fails.
+  /// Writes several files. If a draft cannot be written, no file changes.
   package static func write(_ files: [(path: String, text: String)], remedy: String? = nil) throws {
     try Interruption.deferring {
       let drafts = files.map { draft(of: $0.path, "\(getpid())") }
@@ -23,8 +23,8 @@ package enum AtomicFile {
     }
   }
 
-  /// Reads and rewrites a file. A lock on the draft, whose name is the same for all processes, serialises concurrent
-  /// updates. So `text` sees what the previous process wrote.
+  /// Rewrites a file with a text that depends on its contents. A lock on the draft, whose name is the same for all
+  /// processes, serialises concurrent updates. So `text` sees what the previous process wrote.
   package static func update(_ path: String, _ text: () throws -> String) throws {
     let path = target(of: path)
     let draft = draft(of: path, "draft")

@@ -96,7 +96,7 @@ struct FeedNotes {
     return numbers.isEmpty ? nil : "processes needed to resolve a difference of 5 %: \(numbers.joined(separator: ", "))"
   }
 
-  /// The processes and rounds that were omitted because of the time limit, if any.
+  /// The processes and rounds that the time limit allowed; nil if all planned ones were measured.
   var cut: String? {
     var parts: [String] = []
     if let processes, let done = times.map(\.processes).min(), done < processes {
@@ -124,7 +124,7 @@ struct FeedNotes {
     return grades.isEmpty ? nil : "noise: \(grades.joined(separator: "; "))"
   }
 
-  /// Only the notes about unsound figures.
+  /// Only the notes about omitted measurements and unsound figures.
   var warnings: [String] { [cut, missing, times.contains { !$0.isSound } ? noise : nil].compactMap(\.self) }
 }
 
