@@ -60,7 +60,7 @@ done
 options="--cells 100 --text fixed --engine pin"
 # bisect METRIC SUBJECT FUNCTION: expects the commit and the function, in at most 7 builds.
 bisect() {
-  rm -rf .build/bisect/[0-9a-f]*  # Binaries of the search before.
+  rm -rf .build/bisect/[0-9a-f]*  # The binaries of the previous search.
   swift run -c release card bisect --good HEAD~19 --bad HEAD --metric "$1" $options > "$work/out" 2>&1 || fail "bisect failed for $1"
   grep -q "^first   [0-9a-f]* $2\$" "$work/out" || fail "the commit \"$2\" is not named"
   grep -q "^why     [^ ]*$3.*: +" "$work/out" || fail "the function $3 is not named"
@@ -72,7 +72,7 @@ bisect() {
 bisect instructions "Places are mixed" placed
 bisect allocations "Notes are listed" noted
 
-# check NUMBER FUNCTION: the first line of `check` at a commit, against the commit before it.
+# check SUBJECT FUNCTION METRIC: compares a commit with its parent; expects exit code 3, and the function in the first line.
 check() {
   git checkout --quiet "main^{/$1}~1"
   swift run -c release card baseline save before --metric "$3" $options > "$work/out" 2>&1 || fail "no baseline before $1"

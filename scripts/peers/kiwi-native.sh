@@ -4,7 +4,7 @@
 #
 #   scripts/peers/kiwi-native.sh Tests/Conformance/Cases/solver/*.txt
 #
-# Needs a C++ compiler and pip. The results are kept in .build/peers, so only the first run needs the network.
+# Needs a C++ compiler and pip. The source and the program are kept in .build/peers, so only the first run needs the network.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$here/../../.build/peers

@@ -61,7 +61,7 @@ def weighted(rows, x):
 
 
 def highs(n, rows):
-    """The minimum violation of each level in turn, or None if the required rows contradict one another."""
+    """0 for the required rows, then the minimum violation of each level; None if the required rows contradict one another."""
     m = len(rows)
     a, b, bounds = [], [], [(None, None)] * n + [(0, None)] * (2 * m)
     for k, (relation, strength, constant, terms) in enumerate(rows):
@@ -137,7 +137,7 @@ def kiwi_answers(systems):
 
 
 def own(bench, paths):
-    """The answers of `bench solve --certificate`: (values or None, priorities, multipliers) by system."""
+    """The answers of `bench solve --certificate` by system: values (or None and a conflict), priorities and multipliers."""
     answers, current = {}, None
     output = subprocess.run([bench, "solve", "--certificate", *paths], capture_output=True, text=True, check=True).stdout
     for line in output.splitlines():
@@ -161,7 +161,7 @@ def first_sign(vector):
 
 
 def proof_fault(n, rows, answer):
-    """What the certificate fails to prove, or None: the rules of `Certificate` in the Swift documentation."""
+    """The first fault of the certificate by the rules of `Certificate` in the Swift documentation, or None."""
     x, order = answer["values"], levels(rows)
     sums = np.zeros((max(1, len(order)), n))
     for k, (relation, strength, constant, terms) in enumerate(rows):

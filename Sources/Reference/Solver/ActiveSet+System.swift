@@ -179,7 +179,7 @@ extension ActiveSet {
     if isBuilt { noteRemoval(index) }
   }
 
-  /// Removes a row, and frees its slot: at once, or after the next solve if the basis contains the row.
+  /// Removes a row, and frees its slot: at once, or after the solve that removes it from the basis.
   mutating func free(_ index: Int32) {
     if rows[index].isActive { deactivate(index) }
     rows.base[Int(index)].epoch = -1
@@ -219,7 +219,7 @@ extension ActiveSet {
     if deadTerms > 64 + terms.count / 2 { clearDeadTerms() }
   }
 
-  /// Removes the terms of freed rows from the array; O(terms).
+  /// Removes the terms of freed rows from the array; O(terms + variables).
   mutating func clearDeadTerms() {
     for index in 0..<columns.count where columns[index].epoch >= 0 { columns.base[index].firstTerm = -1 }
     var kept = 0

@@ -20,7 +20,7 @@ import PinTree
 }
 
 extension BoxLayout {
-  /// Solves with the solver, then snaps the boxes one by one. Returns whether the active set stayed the same.
+  /// Solves with the solver, then snaps the boxes one by one. Returns whether snapping kept the active set.
   @discardableResult func solveAndSnap() throws(SolverError) -> Bool {
     for index in moved {
       placements[index].isMoved = false
@@ -36,7 +36,8 @@ extension BoxLayout {
     return store.statistics.pivots == pivots
   }
 
-  /// Finds the numbers of placed boxes on which other boxes depend. Linear in the terms of the system.
+  /// Finds the numbers of placed boxes on which other boxes depend. Linear in the terms of the
+  /// system if rows are short and few constraints place each box.
   private func findWatched() {
     let state = store.state
     for index in snapOrder {
@@ -79,7 +80,7 @@ extension BoxLayout {
     try store.solve()
   }
 
-  /// Extents below this, in points, are rounding errors of zero.
+  /// The extent in points below which an extent is a rounding error of 0.
   static var extentNoise: Double { 1e-9 }
 
   private func move(_ index: Int, by change: Double) throws(SolverError) {
@@ -110,7 +111,8 @@ extension BoxLayout {
     boxes.base[box.index].firstPlacement = place
   }
 
-  /// Frees a constraint that places a box. O(constraints of the box), and O(boxes) for the last of them.
+  /// Frees a constraint that places a box. O(constraints of the box + constraints that the last
+  /// snapping changed), and also O(boxes) for the last constraint of the box. Brings the solver up to date first.
   public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
     try store.requireNoVisit()
     let solver = solver
@@ -120,7 +122,8 @@ extension BoxLayout {
     if input >= 0 { forgetInput(at: Int(input)) }
   }
 
-  /// Forgets that a constraint places a box. A box without placing constraints is not snapped any more.
+  /// Forgets that a constraint places a box. Without placing constraints, only the result of
+  /// `frame(of:)` is snapped, not the solver's values.
   func forget(_ constraint: Constraint, placing box: Box) {
     let index = placement(of: constraint, box)
     guard index >= 0 else { return }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "fill1000: a thousand equal widths that fill a line take no more work per width than ten",
+    "fill1000: a thousand equal widths that fill a line take at most two pivots and flips, as ten do",
     arguments: ["fill10", "fill100", "fill1000"])
   func fillingWidths(name: String) throws {
     let witness = try witness(name)
@@ -98,7 +98,7 @@ import Testing
     #expect(witness.faults() == [] && witness.values == [20, 25, 26])
   }
 
-  @Test("constraints toggled thousands of times keep correct values")
+  @Test("the values stay correct while constraints are removed and added 2000 times")
   func toggling() throws {
     var random = SplitMix64(seed: 7)
     let witness = WitnessedSolver()

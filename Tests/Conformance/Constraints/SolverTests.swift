@@ -121,7 +121,7 @@ import Testing
     #expect(try solution(removes: true) == solution(removes: false))
   }
 
-  @Test("small coefficients stay where a variable comes several times; what cancels out, up to rounding, goes")
+  @Test("small coefficients of a repeated variable are kept; terms that cancel out, up to rounding, are removed")
   func mergedTerms() throws {
     func solution(_ relation: (Variable, Variable) -> LinearRelation<LinearSum, Constant>) throws -> (Double, Double) {
       let solver = Solver()

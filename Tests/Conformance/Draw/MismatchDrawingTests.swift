@@ -15,7 +15,7 @@ import Testing
 struct MismatchDrawingTests {
   private let folder = TemporaryFolder()
 
-  /// Runs some cells; pin's headline is a point too low.
+  /// Runs some cells; one of the distances is a point too large for pin.
   private func run(cells: Int) throws -> String {
     var command = RunCommand()
     command.run.workload.feed.cells = cells

@@ -78,7 +78,7 @@ struct FuzzCommandTests {
     #expect(example.verdict(of: GivingUp()) != .passed)
   }
 
-  @Test("repeats a failure of an outside engine with its command")
+  @Test("shows the command that repeats a failure of an outside engine")
   func outside() throws {
     let folder = TemporaryFolder()
     var command = FuzzCommand()
@@ -110,7 +110,7 @@ struct FuzzCommandTests {
     #expect(try command.run(console) == .nothingMeasured, "\(console.out.text)")
   }
 
-  @Test("a run in which nothing is compared is not a success", arguments: [1, 2] as [UInt64])
+  @Test("a run in which nothing is compared is a success only for a shard", arguments: [1, 2] as [UInt64])
   func nothing(shards: UInt64) throws {
     struct Unable: CaseEngine {
       let name = "unable"
@@ -143,7 +143,7 @@ struct FuzzCommandTests {
     #expect(report.swift?.contains("func exhaust_a_b_c_2_7() {") == true)
   }
 
-  @Test("drawings and tests that cannot be written are reported")
+  @Test("a drawing that cannot be written is reported")
   func unwritable() throws {
     let folder = TemporaryFolder()
     let path = folder.file("f.jsonl")

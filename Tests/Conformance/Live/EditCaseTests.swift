@@ -15,7 +15,7 @@ struct EditCaseTests {
     CaseFile(name: "cases", contents: Array(lines.joined(separator: "\n").utf8))
   }
 
-  @Test("a failure's line is a case that fails in the same way, and passes with a sound engine")
+  @Test("a failure's line is a case that fails in the same way, and is skipped by an engine for pin programs")
   func roundTrip() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       var settings = FeedSettings()
@@ -40,7 +40,7 @@ struct EditCaseTests {
   private static let start =
     #"{"name":"n","scene":"message","width":375,"scale":2,"direction":"mixed","cells":[{"author":"","headline":"","time":"","text":"Hi"}],"edits":["#
 
-  @Test("all kinds of edits are read, and pass in the scenes of this package", .bench)
+  @Test("all kinds of edits are read, and pass in the scene message", .bench)
   func passes() throws {
     let file = Self.file(
       Self.start
@@ -142,7 +142,7 @@ struct EditCaseTests {
     #expect((Self.file(written).cases.first as? ConformanceCase)?.program == example.program)
   }
 
-  /// An engine that does not notice an edit.
+  /// An engine that does not notice some edits.
   private static func deaf(_ name: String, _ ignores: @escaping @Sendable (ProgramView.Edit) -> Bool) -> PlantedBug {
     PlantedBug(
       name,
@@ -157,7 +157,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "the relation edits finds a value that an engine keeps, and shrinks the case to three views",
+    "the relation edits finds a value that an engine keeps, and shrinks the case to at most three views",
     arguments: ["fit", "direction"])
   func relation(kept: String) throws {
     let bug = Self.deaf(kept) { edit in

@@ -41,7 +41,7 @@ struct ManualReferenceTests {
     #expect(minimum.frames[1] == Rect(x: 110, y: 5, width: 40, height: 20))
   }
 
-  @Test("positions and margins that are not finite are refused with a warning; the rest of the chain applies")
+  @Test("positions, lengths, margins and limits that are not finite cause warnings; the rest of the chain applies")
   func notFinite() {
     let outcome = run(
       [root, view("a", Rect(x: 5, y: 5, width: 10, height: 20))],

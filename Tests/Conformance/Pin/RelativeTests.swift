@@ -23,7 +23,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: [a, b]) } == rect(280, 100, 100, 60))
   }
 
-  @Test("every one of many references counts, in the view's superview and elsewhere, unless it is hidden")
+  @Test("every one of many references counts, in the view's superview and elsewhere; visible removes a hidden one")
   func manyReferences() {
     // The bottom edges are at 200, 220, 240 and 260, the right edges at 310, 320, 330 and 340.
     let more = (0..<4).map { View(frame: rect(300 + 10 * Double($0), 200, 10, 20 * Double($0))) }
@@ -102,7 +102,7 @@ struct RelativeTests {
 
   @Test("every side takes the result of visible like a list of views")
   func visibleSides() {
-    // Beyond the others on every side.
+    // This view extends beyond the others on every side.
     let c = View(frame: rect(-30, -50, 500, 400))
     fixture.root.addSubview(c)
     c.isHidden = true

@@ -4,7 +4,7 @@ import PinCore
 import Reference
 import Synchronization
 
-/// Shrinks a failing program greedily, pass after pass, until no pass finds a smaller one.
+/// Shrinks a failing program greedily, pass after pass, until no pass finds a smaller one or the time is over.
 ///
 /// A smaller program is accepted only if the check fails in the same way, so that the fault stays the same.
 struct Shrinker {
@@ -119,7 +119,7 @@ extension PinProgram {
     return (subtrees + hoisted).filter { !$0.views.isEmpty }
   }
 
-  /// The program with only the kept views and the steps that use no others.
+  /// The program with only the kept views, the steps on them, and the calls that need no others.
   private func keeping(_ kept: [Int]) -> PinProgram {
     let place = { (view: Int) in kept.firstIndex(of: view) }
     return changing { program in
@@ -143,7 +143,7 @@ extension PinProgram {
 
   // MARK: - Attributes
 
-  /// Programs with one attribute of the program or of a view reset to its default, or with one call simplified.
+  /// Programs with one attribute of the program or of a view reset to its default, or one chain or call simplified.
   var withoutAttributes: [PinProgram] {
     var candidates = [changing { $0.scale = 1 }, changing { $0.direction = .ltr }]
     for view in views.indices {
@@ -213,7 +213,7 @@ extension PinProgram {
     }.filter { $0.scale > 0 && $0.views.allSatisfy { (0...1).contains($0.alpha) } }
   }
 
-  /// Numbers simpler than a number, the simplest first. The complexity decreases in each step, so that shrinking ends.
+  /// Numbers simpler than a number: first 0, 1, 10 and 100. The complexity decreases in each step, so shrinking ends.
   private static func simpler(_ number: Double) -> [Double] {
     [0, 1, 10, 100, number.rounded(.towardZero), (number / 2).rounded(.towardZero), number.magnitude]
       .filter { complexity($0) < complexity(number) }

@@ -9,7 +9,7 @@ public protocol Scene: SendableMetatype {
   static var summary: String { get }
   /// The features of layout engines that the scene uses, in the terms of PinLayout's manual.
   static var features: [String] { get }
-  /// The minimum width in points at which all views of a cell have room; below it, layouts are undefined.
+  /// The minimum width in points at which all views of a cell have room; smaller widths are refused.
   static var minimumWidth: Double { get }
   /// Whether `--views` is the number of a cell's views. `--scene all` leaves such a scene out.
   static var takesViews: Bool { get }
@@ -125,7 +125,8 @@ public struct CellLayout<Content>: Sendable {
   }
 
   /// A layout without a tree: a function from a content and a cell's width in points to frames on the pixel grid. The
-  /// first frame is the cell's own; only its height is used. The others are those of its nodes, in the cell's points.
+  /// first frame is the cell's own; only its height is used. The others are those of its nodes, each in the coordinates
+  /// of the node that contains it.
   public init(
     frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect], file: String = #filePath,
     line: Int = #line

@@ -17,8 +17,8 @@ package final class Worker {
   }
 
   /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`. Throws `Failure` if the
-  /// child cannot be started or its exit code is not 0. For differing frames and for a regression, the failure has the
-  /// child's exit code.
+  /// run is interrupted, or if the child cannot be started or does not end with exit code 0. For differing frames and
+  /// for a regression, the failure has the child's exit code.
   package func output(
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {

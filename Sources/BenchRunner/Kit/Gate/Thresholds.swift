@@ -49,7 +49,7 @@ struct Thresholds {
     var scene, engine: String?
     let metric: Metric
     let limit: Limit
-    /// The rule's place in a file; nil for the command line.
+    /// The rule's place in a file; nil for a default and for the command line.
     var place: (file: String, line: Int)?
 
     func fits(_ key: SeriesKey) -> Bool {
@@ -66,7 +66,7 @@ struct Thresholds {
 
   func limit(for key: SeriesKey) -> Limit? { rules.last { $0.fits(key) }?.limit }
 
-  /// Warns of file rules that match no compared series: the gate would be looser than intended.
+  /// Warns of file rules that match no compared series, for instance because an engine's name is misspelled.
   func warnOfUnused(among findings: [Gate.Finding], _ console: Console) {
     for rule in rules where !findings.contains(where: { rule.fits($0.key) }) {
       if let (file, line) = rule.place { console.warn("\(file):\(line): this limit matches no series") }

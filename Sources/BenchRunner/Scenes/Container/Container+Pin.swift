@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as PinLayout's manual writes it.
+/// The cell as PinLayout's manual writes it, with start and end instead of left and right.
 final class ContainerPinCell: ContainerCell {
   override func layOut() -> Double {
     let gap = spacing.gap

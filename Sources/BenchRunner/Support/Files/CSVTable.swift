@@ -99,8 +99,8 @@ package enum CSV {
   }
 }
 
-/// Numbers as this package's files spell them. All programs read them alike: there are no plus signs, hexadecimal
-/// digits or words.
+/// Numbers as this package's files spell them. All programs read them alike: there are no leading plus signs,
+/// hexadecimal digits or words.
 package enum DecimalText {
   /// A finite number by the grammar of JSON (RFC 8259, section 6); nil for anything else.
   package static func number(_ text: String) -> Double? {

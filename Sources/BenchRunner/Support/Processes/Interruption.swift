@@ -25,7 +25,7 @@ package enum Interruption {
     unblock(signals)
   }
 
-  /// Installs a handler for all signals, except those that are already ignored, as under `nohup`.
+  /// Installs a handler for SIGINT, SIGTERM and SIGHUP, except those that are already ignored, as under `nohup`.
   static func handle(_ handler: @convention(c) (Int32) -> Void) {
     for number in signals {
       let previous = signal(number, handler)

@@ -4,7 +4,7 @@ import PinTree
 @usableFromInline protocol ReferenceList<Node> {
   associatedtype Node: Layoutable where Node.Node == Node
 
-  /// Whether hidden views are ignored.
+  /// Whether hidden and fully transparent views are ignored.
   var leavesOutHidden: Bool { get }
   var placeCount: Int { get }
   func node(at place: Int) -> Node

@@ -28,8 +28,8 @@
   /// The rectangle on the pixel grid: the origin at the nearest pixel, the size rounded up.
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
-  /// The inlined fast path of `snap`, for numbers below 2²⁰ pixels. The result is nil if a number is larger, if the scale gives
-  /// no grid, if `witness` is not finite, or if `condition` is false.
+  /// The inlined fast path of `snap`. The result is nil if the sum of the squares of the numbers in pixels is not below
+  /// 2⁴⁰, if the scale gives no grid, if `witness` is not finite, or if `condition` is false.
   @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true)
     -> Rect?
   {
@@ -49,8 +49,9 @@
 
   // MARK: - Rounding without a library call
 
-  /// Below this number of pixels, a value is converted to 32 bits before it is rounded. Layouts rely on this tolerance.
-  /// Larger values are rounded with 64 bits, because rounding to 32 bits would move distant views by whole pixels.
+  /// Below this number of pixels, a value is converted to 32 bits before it is rounded. Layouts rely on that,
+  /// because the conversion removes small errors. Larger values are rounded with 64 bits, because 32 bits would
+  /// move distant views by whole pixels.
   @usableFromInline package static var narrowLimit: Double { 1_048_576 }
 
   /// The limit above which a scale gives a grid: division by such a scale cannot overflow.
@@ -75,7 +76,8 @@
     return pixels.isFinite && scale > Self.leastScale ? pixels.rounded(.toNearestOrAwayFromZero) / scale : position
   }
 
-  /// Rounds a long length up with 64 bits. Its tolerance, 1/32 pixel, is half the step of 32-bit numbers at `narrowLimit`.
+  /// Rounds a long length up with 64 bits. The tolerance, 1/32 pixel, is half the step of 32-bit numbers just below
+  /// `narrowLimit`.
   @inlinable @inline(never) func upFar(_ extent: Double) -> Double {
     let pixels = extent * scale
     return pixels.isFinite && scale > Self.leastScale ? (pixels - 0x1p-5).rounded(.up) / scale : extent

@@ -21,7 +21,7 @@ final class SceneFeed {
     }
   }
 
-  /// The scene of a cell among cells of several scenes, by its first view.
+  /// The scene of a cell among cells of several scenes, by the names of its views.
   private static func scene(of data: CellData) -> String {
     let scenes = [
       "options": "social", "topBar": "social-nested", "avatar": "message", "cellA": "container", "image": "product",

@@ -7,7 +7,7 @@ struct SwiftWriter {
   private let program: PinProgram
   private let names: [String]
 
-  /// The source of a test with its declarations, without imports.
+  /// The source of a test function, without the imports and helpers of `preamble`.
   ///
   /// - Parameters:
   ///   - title: The test's title.
@@ -25,7 +25,7 @@ struct SwiftWriter {
       """
   }
 
-  /// The helpers of a test file: `FittingView`, and comparisons of frames and sizes with a tolerance.
+  /// The imports and helpers of a test file: `FittingView`, and comparisons of frames and sizes with a tolerance.
   static let preamble = """
     import PinCore
     import Testing

@@ -109,7 +109,7 @@ extension Trial {
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
-  /// The highest count is a full bar; zero is a space.
+  /// The bars of some counts: the highest count is a full bar, 0 is a space.
   static func text(_ counts: [Int]) -> String {
     let most = counts.max() ?? 0
     return String(counts.map { $0 == 0 ? " " : bars[min($0 * bars.count / max(most, 1), bars.count - 1)] })
