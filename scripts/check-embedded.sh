@@ -47,17 +47,17 @@ link "$work/one.wasm" "$work"/{One,PinChain,PinTree}.o
 size() { wc -c < "$work/$1.wasm" | tr -d ' '; }
 
 # wasm-opt removes unused code that the linker does not detect. The cases run without wasm-opt.
-linked=$(size one) limit=220000
+linked=$(size one) limit=220000 optimised=' (wasm-opt is not installed)'
 if command -v wasm-opt > /dev/null; then
   wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals "$work/one.wasm" \
     -o "$work/small.wasm"
   mv "$work/small.wasm" "$work/one.wasm"
-  limit=200000
+  limit=200000 optimised=' after wasm-opt'
 fi
 
 run() { "$bin/wasmkit" run "$work/$1.wasm" "${@:2}" | grep -oE '\(-?[0-9]+\)' | tr -d '()'; }
 all=$(run cases count) failed=$(run cases failures i32:-1) inverted=$(run cases failures i32:0)
 echo "Embedded Swift on WebAssembly: $all recorded cases, $failed failed; with the first expectation inverted $inverted; $(size cases) bytes with all cases"
 width=$(run one one i32:320)
-echo "the engine with one chain: $linked bytes as linked, $(size one) after wasm-opt, gzip $(gzip -9c "$work/one.wasm" | wc -c | tr -d ' '); the view is $width wide"
+echo "the engine with one chain: $linked bytes as linked, $(size one)$optimised, gzip $(gzip -9c "$work/one.wasm" | wc -c | tr -d ' '); the view is $width wide"
 [ "$all" = "$count" ] && [ "$failed" = 0 ] && [ "$inverted" = 1 ] && [ "$width" = 280 ] && [ "$(size one)" -lt "$limit" ]

@@ -7,7 +7,7 @@ tr -d '\r' < "$summary" | awk -F, '
   NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
   { metric = $column["metric"]; engine = $column["engine"]; phase = $column["phase"]; least = $column["min"] }
   metric == "time" && least > 0 { timed[engine "," phase] = 1 }
-  metric == "allocations" && engine == "pin" { counted = 1; allocations = least }
+  metric == "allocations" && engine == "pin" && phase == "relayout" { counted = 1; if (least > allocations) allocations = least }
   END {
     split("manual pin constraint", engines, " ")
     split("build layout relayout", phases, " ")

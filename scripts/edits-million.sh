@@ -15,8 +15,8 @@ awk '
   $1 == "feed" { scene = $2 }
   $1 == "edits" && $3 == "made," { made[++count] = scene; gsub(",", "", $2); total += $2 }
   END {
+    if (!count) { print "no edits were made"; exit 1 }
     printf "%d edits, %d in each of", total, total / count
     for (i = 1; i <= count; i++) printf " %s%s", made[i], i < count ? "," : ""
     print ": no difference"
-    exit count == 0
   }' "$log"

@@ -203,7 +203,7 @@ scroll_table() {
       }
     }' "$published/scroll/times/summary.csv" $(ls "$published"/scroll/peers-*/summary.csv 2> /dev/null)
   echo
-  echo 'Instructions, which repeat, and allocations:'
+  echo 'Instructions, which are the same in every run, and allocations:'
   echo
   echo '| scene | recycle, `pin` : `manual` | edit : relayout, `manual` | `pin` | `constraint` | allocations of `pin`, `constraint` on recycle |'
   echo '|---|---|---|---|---|---|'

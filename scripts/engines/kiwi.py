@@ -8,6 +8,6 @@ from kiwi_scenes import SCENES
 if __name__ == "__main__":
     pinbench.serve(
         "kiwi", kiwi.__version__,
-        note="one solver a cell, kept; timed are suggestValue and updateVariables, each called from Python",
+        note="one solver a cell, kept; suggestValue and updateVariables are timed, each called from Python",
         features=Case.FEATURES, scenes=SCENES,
         run_case=lambda case: (Case(case).frames, []), edits=True)

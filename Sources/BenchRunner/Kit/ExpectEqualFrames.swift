@@ -24,7 +24,8 @@ public func expectEqualFrames(
   if let unable = engines?.first(where: { !catalog.engines.contains($0) }) { throw unable.hasNoLayout(for: scene) }
   guard Double(widths.lowerBound) >= scene.minimumWidth, FeedSettings.cellRange.contains(cells) else {
     throw Failure.usage(
-      "the scene \(scene.name) needs a cell, and a width of at least \(Figures.plain(scene.minimumWidth)) points")
+      "the scene \(scene.name) needs 1 to \(FeedSettings.cellRange.upperBound) cells, "
+        + "and a width of at least \(Figures.plain(scene.minimumWidth)) points")
   }
   let compared = catalog.usualEngines(for: scene)
   guard compared.count > 1 else {

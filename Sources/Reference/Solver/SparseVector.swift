@@ -4,8 +4,9 @@ struct SparseVector: ~Copyable {
   var values: Buffer<Double>
   /// The positions with an entry, in order of appearance.
   var indices: Buffer<Int32>
-  private var stamps: Buffer<Int32>
-  private var stamp: Int32 = 0
+  /// The number of the `clear` before an entry was made at a position. With 64 bits it never repeats.
+  private var stamps: Buffer<Int64>
+  private var stamp: Int64 = 0
 
   init(_ capacity: Int, in arena: inout Arena) {
     values = Buffer(capacity, in: &arena)

@@ -117,7 +117,8 @@ struct ExhaustCommandTests {
 
   /// Examines programs of up to two calls with one worker, 16 at a time, and writes the record.
   private func examine(
-    _ engine: any CaseEngine & Sendable, _ alphabet: String = alphabet, limit: Int = .max, to path: String = "r.json"
+    _ engine: any CaseEngine & Sendable, _ alphabet: String = alphabet, limit: Int = .max, to path: String = "r.json",
+    reference: any CaseEngine & Sendable = ManualCaseEngine()
   ) throws -> (record: CheckRecord, notes: String) {
     let programs = try SmallCases.programs(SmallCases.text(alphabet), calls: 2)
     var plan = FuzzPlan(seed: 1)
@@ -125,7 +126,7 @@ struct ExhaustCommandTests {
     var blank = CheckRecord(command: "exhaust", settings: [], shard: Shard())
     blank.certificate = programs.certificate
     let run = ExhaustRun(
-      programs: programs, check: EngineCheck(engine: engine),
+      programs: programs, check: EngineCheck(engine: engine, reference: reference),
       source: ProgramSource(command: "exhaust", label: "x", options: "x"), blank: blank, plan: plan)
     let console = Console(out: .captured(), notes: .captured())
     let outcome = run.outcome(folder.file(path), console)
@@ -151,6 +152,19 @@ struct ExhaustCommandTests {
     #expect(outcome.code == .success)
     // Two trees with 300 programs each.
     #expect(Noting.sizes.withLock { $0 } == [256, 44, 256, 44])
+  }
+
+  @Test("programs for which the reference has no frames are skipped and counted")
+  func noReference() throws {
+    struct Missing: CaseEngine {
+      let name = "missing"
+      func run(_ program: PinProgram) -> CaseAnswer {
+        program.chains == [[.margin(.all, .points(2))]] ? .unsupported("nothing") : PinCaseEngine().run(program)
+      }
+    }
+    let record = try examine(PinCaseEngine(), reference: Missing()).record
+    #expect(record.groups.map(\.skipped) == [1, 1] && record.groups.allSatisfy { $0.failed == 0 })
+    #expect(record.certificate?.skipped == ["the reference has no frames": 2])
   }
 
   @Test("continues an interrupted run of the same programs, and no other")

@@ -84,7 +84,7 @@ struct ExpectEqualFramesTests {
       #expect(throws: Failure.usage(alone)) { try expectEqualFrames(SoundScene.self, engines: engines) }
     }
     let error = #expect(throws: Failure.self) { try expectEqualFrames(SoundScene.self, widths: 100...120) }
-    #expect("\(try #require(error))" == "the scene sound needs a cell, and a width of at least 240 points")
+    #expect("\(try #require(error))" == "the scene sound needs 1 to 1000000 cells, and a width of at least 240 points")
   }
 
   @Test("adds the content of the cell as a line for --feed")

@@ -84,6 +84,12 @@ import Testing
     try demo.expect(icon, 10, 10, 25, 25)
   }
 
+  @Test("a refused call leaves an empty handle")
+  func handle() {
+    let refused = layout[icon].height(equalTo: 7).aspectRatio(equalTo: -1)
+    #expect(refused.handle.constraints.isEmpty && refused.handle.amount.isNaN)
+  }
+
   @Test("numbers that are not finite", arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(_ number: Double) throws {
     #expect(try reason { $0.bottom(equalTo: canvas, plus: number) } == .notFinite)

@@ -187,6 +187,7 @@ struct EditCaseTests {
       let restricted = program.restricted(to: features)
       #expect(Set(ProgramFeatures.of(restricted)).isSubset(of: features))
       whole += restricted.callCount
+      #expect(program.restricted(to: ProgramFeatures.of(program)) == program)
       #expect(program.restricted(to: ["*"]) == program && program.restricted(to: [String]?.none) == program)
     }
     #expect(whole > 50)

@@ -78,7 +78,7 @@ struct CompareCommandTests {
     #expect(try BenchBinary.run("baseline", "save", "x", "--cells", "2").status == 2)
   }
 
-  @Test("bench baseline lists, shows and deletes")
+  @Test("bench baseline lists, shows and deletes, with the profiles beside the baseline")
   func baselines() throws {
     let folder = TemporaryFolder()
     #expect(try BenchBinary.run("baseline", "show", "x", in: folder).status == 5)
@@ -89,6 +89,7 @@ struct CompareCommandTests {
       build: BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A"), value: 2)
     try AtomicFile.write(
       Baseline(name: "x", figures: [figure]).text, to: folder.file("Results/baselines/x.csv"))
+    try CostProfile.add([], to: folder.file("Results/baselines/x.profile.json"))
     #expect(try BenchBinary.run("baseline", "list", in: folder).out == "x\n")
     #expect(
       try BenchBinary.run("baseline", "show", "x", in: folder).out.contains("social × 2 v · pin · relayout · mallocs"))

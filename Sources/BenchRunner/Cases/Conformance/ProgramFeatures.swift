@@ -12,23 +12,19 @@ enum ProgramFeatures {
       if view.transform != .identity { features.insert("transform") }
       if place > 0, view.parent == nil { features.insert("detached") }
     }
-    for step in program.steps.all { collect(step, into: &features) }
+    for step in program.steps.all { features.formUnion(of(step)) }
     return features.sorted()
   }
 
-  private static func collect(_ step: PinProgram.Step, into features: inout Set<String>) {
+  fileprivate static func of(_ step: PinProgram.Step) -> [String] {
     switch step {
-    case .setFrame: features.insert("frame")
-    case .edit(_, .hidden): features.insert("hidden")
-    case .edit(_, .fit): features.insert("fit")
-    case .edit(_, .image): features.insert("imageSize")
-    case .edit(_, .direction): features.insert("direction")
-    case .measure(_, let offered, _):
-      features.insert("autoSizeThatFits")
-      if offered.includesOffsets { features.insert("includingOffsets") }
-    case .chain(_, let space, let calls):
-      if space == .transformed { features.insert("pinFrame") }
-      for call in calls { features.formUnion(call.features) }
+    case .setFrame: ["frame"]
+    case .edit(_, .hidden): ["hidden"]
+    case .edit(_, .fit): ["fit"]
+    case .edit(_, .image): ["imageSize"]
+    case .edit(_, .direction): ["direction"]
+    case .measure(_, let offered, _): ["autoSizeThatFits"] + (offered.includesOffsets ? ["includingOffsets"] : [])
+    case .chain(_, let space, let calls): (space == .transformed ? ["pinFrame"] : []) + calls.flatMap(\.features)
     }
   }
 }
@@ -53,14 +49,7 @@ extension PinProgram {
       if !has("transform") { program.views[view].transform = .identity }
       if view > 0, !has("detached") { program.views[view].parent = views[view].parent ?? 0 }
     }
-    program.steps.removeAll { step in
-      switch step {
-      case .chain(_, let space, _): space == .transformed && !has("pinFrame")
-      case .measure: !has("autoSizeThatFits")
-      case .setFrame: !has("frame")
-      case .edit: !has("hidden")
-      }
-    }
+    program.steps.removeAll { !ProgramFeatures.of($0).allSatisfy(has) }
     return program
   }
 }

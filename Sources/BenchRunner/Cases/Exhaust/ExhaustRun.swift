@@ -69,15 +69,21 @@ struct ExhaustRun: Sendable {
       let all = batch.map(\.example.program)
       let answers = zip(check.reference.answers(to: all), check.engine.answers(to: all))
       for ((index, (group, program)), (reference, actual)) in zip(batch, answers) {
-        guard case .success(.frames(let expected)) = reference else { continue }
+        func skip(_ reason: String) {
+          outcome.skipped[group, default: 0] += 1
+          outcome.reasons[reason, default: 0] += 1
+        }
+        guard case .success(.frames(let expected)) = reference else {
+          skip("the reference has no frames")
+          continue
+        }
         var fault: String?
         // Nearly all answers are equal, and comparing them is faster than searching for a difference.
         if (try? actual.get()) != .frames(expected) {
           guard let trial = check.trial(of: program, expecting: expected, actual) else {
             var reason = "the rules do not define the result"
             if case .success(.unsupported(let missing)) = actual { reason = missing }
-            outcome.skipped[group, default: 0] += 1
-            outcome.reasons[reason, default: 0] += 1
+            skip(reason)
             continue
           }
           fault = trial.sentence

@@ -62,7 +62,7 @@ package final class Adapter {
     return fields
   }
 
-  /// Asks the program to end within some milliseconds.
+  /// Asks the program to end, and ends it after `grace` milliseconds.
   package func stop(within grace: Int = ChildProcess.grace) {
     process?.sendLastLine(JSONWriter.text(["cmd": "stop"]), grace: grace)
     process = nil

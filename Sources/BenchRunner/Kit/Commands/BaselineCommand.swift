@@ -98,13 +98,14 @@ struct BaselineCommand: Command {
     FileManager.default.fileExists(atPath: Baseline.path(of: name)) ? try Baseline(reading: name) : Baseline(name: name)
   }
 
-  /// Deletes a baseline; refuses the path of any other file.
+  /// Deletes a baseline and its profiles; refuses the path of any other file.
   private func delete(_ name: String, _ console: Console) throws {
     _ = try Baseline(reading: name)
     let path = Baseline.path(of: name)
     guard unlink(path) == 0 else {
       throw Failure(.internalError, "cannot delete \(path): \(SystemError().reason)")
     }
+    unlink(CostProfile.path(besideBaseline: path))
     console.out.line("deleted \(path)")
   }
 }

@@ -5,7 +5,7 @@ import PinTree
 
 struct VerifyCommand: Command {
   static let name = "verify"
-  static let summary = "compare the frames of all engines, time nothing, write nothing"
+  static let summary = "compare the frames of engines, and time nothing"
   static let discussion = """
     Lays out the feed with every engine and compares every frame of every cell, exactly. The first differences are shown
     as cell, view, expected, actual and delta, and the exit code is 4.

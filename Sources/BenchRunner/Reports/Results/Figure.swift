@@ -7,7 +7,7 @@ package struct Figure: Equatable {
   package var build = BuildIdentity()
   /// The median over the processes: per cell, except memory.
   package var value = 0.0
-  /// The median ratio to `manual` with its interval; only for times.
+  /// The median ratio to the reference with its interval; only for times.
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?

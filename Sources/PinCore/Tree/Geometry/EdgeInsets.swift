@@ -20,7 +20,7 @@
     self.right = right
   }
 
-  /// The larger one of both insets at each edge, in points.
+  /// The larger of both insets at each edge, in points.
   @inlinable public func minInsets(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, insets.top), left: max(left, insets.left), bottom: max(bottom, insets.bottom),

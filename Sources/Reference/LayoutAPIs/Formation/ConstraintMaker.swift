@@ -82,9 +82,7 @@ extension ConstraintMaker {
     _ call: MakerCall, _ relation: Relation = .equal, to target: Target, times multiplier: Double = 1,
     at priority: Strength, _ demands: [Demand]
   ) -> ConstraintMaker {
-    var maker = self
-    maker.handle = ConstraintHandle(constraints: [], scope: scope, call: call)
-    guard scope.root != nil else { return maker.refuse(call, nodes.first, .itemIsGone) }
+    guard scope.root != nil else { return refuse(call, nodes.first, .itemIsGone) }
     var made: [LayoutConstraint] = []
     made.reserveCapacity(nodes.count * demands.count)
     for node in nodes {
@@ -101,11 +99,12 @@ extension ConstraintMaker {
         do throws(LayoutFault.Reason) {
           try constraint.requireLegal()
           _ = try constraint.nearestContainer()
-        } catch { return maker.refuse(call, node, error) }
+        } catch { return refuse(call, node, error) }
         made.append(constraint)
       }
     }
     if let store { store.constraints += made } else { made.forEach { try? ConstraintSystem.activate($0) } }
+    var maker = self
     maker.handle = ConstraintHandle(
       constraints: made, signs: nodes.flatMap { _ in demands.map(\.sign) }, scope: scope, call: call)
     return maker
@@ -113,7 +112,9 @@ extension ConstraintMaker {
 
   func refuse(_ call: MakerCall, _ node: ItemNode?, _ reason: LayoutFault.Reason) -> ConstraintMaker {
     scope.log.report(LayoutFault(node, call.name, reason))
-    return self
+    var maker = self
+    maker.handle = ConstraintHandle(constraints: [], scope: scope, call: call)
+    return maker
   }
 }
 

@@ -152,12 +152,14 @@ struct CountChart: Chart {
   var title: String {
     let (metric, values) = groups[0]
     let most = values.max { $0.value < $1.value } ?? values[0]
-    return "Counts per cell: \(metric.text(most.value)) \(metric.rawValue) at most, by \(most.engine)"
+    let (subject, unit) = metric.isPerCell ? ("Counts per cell", " \(metric.rawValue)") : ("Peak memory", "")
+    return "\(subject): \(metric.text(most.value))\(unit) at most, by \(most.engine)"
   }
 
   var summary: String {
-    "What each engine needs to lay out a cell again at another width. Less is better; each metric has its own scale, "
-      + "which begins at zero."
+    "What each engine needs to lay out a cell again at another width"
+      + (groups.contains { !$0.metric.isPerCell } ? ", and the peak memory of its process. " : ". ")
+      + "Less is better; each metric has its own scale, which begins at zero."
   }
 
   var table: TextTable {
