@@ -38,7 +38,7 @@ func near(_ a: Size, _ b: Size) -> Bool { near(a.width, b.width) && near(a.heigh
 
 func near(_ a: Rect, _ b: Rect) -> Bool { near(a.minX, b.minX) && near(a.minY, b.minY) && near(a.size, b.size) }
 
-/// Whether a text is measured in a line of more than 2³¹ units of the font: `Int` has 32 bits here.
+/// Whether a text is measured correctly in lines of about 2³¹ units of the font and more: `Int` has 32 bits here.
 var measuresWideLines: Bool {
   [2_147_483.646, 2_147_483.648, 1e9].allSatisfy {
     let offer = Size(width: $0, height: 0)

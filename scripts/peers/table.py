@@ -21,12 +21,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BENCH = os.environ.get("BENCH", str(ROOT / ".build/release/bench"))
 PUBLISHED = ROOT / "Results/published/peers"
 
-# The default measurements: the scenes, and the options that differ for some of them.
+# The default measurements: the options, and the scenes of `table` and `publish`.
 OPTIONS = ["--text", "fixed", "--engine", "manual,pin,constraint", "--cells", "100", "--processes", "5", "--rounds", "15",
            "--time-limit", "5", "--metric", "time,memory"]
 TABLE = ["social", "container", "form", "gallery"]
 PUBLISH = TABLE + ["article", "message"]
-# The counts of native programs: instructions, by valgrind.
+# The counts of native programs: instructions, by valgrind, and allocations.
 COUNTS = ["--scene", "social", "--text", "fixed", "--cells", "100", "--engine", "manual,pin,constraint", "--metric",
           "instructions,allocations"]
 NATIVE = ["pinlayout", "yoga-native", "kiwi-native"]
@@ -56,7 +56,7 @@ def scenes_of(options):
 
 
 def bench(arguments, seconds=None):
-    """A command of bench with time limits for answers that suit browsers. After some seconds it is interrupted."""
+    """Runs a command of bench with a time limit for answers that suits browsers. Terminates it after some seconds, if given."""
     limits = ["--engine-timeout", os.environ.get("PEERS_TIMEOUT", "60"), "--no-progress"]
     program = subprocess.Popen([BENCH, *arguments, *limits], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
     try:
@@ -120,7 +120,7 @@ def measure(name, options, engines, out, command="run", deadline=None):
 
 
 def growth(engines, options, out, end):
-    """How the times of all engines grow with the cells of a feed and with the views of a cell, until some time. Returns the
+    """Measures until the time `end` how the times of all engines grow with the cells of a feed and the views of a cell. Returns the
     outcome of each engine, and writes growth.csv: sizes and times are lists, separated by spaces; times are nanoseconds per cell."""
     outcomes, rows, left = {}, {}, len(engines)
     for group, members in groups(engines).items():

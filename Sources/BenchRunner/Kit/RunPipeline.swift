@@ -55,8 +55,8 @@ struct RunPipeline {
     trial.show(console.out, after: options.plan, isVerbose: console.isVerbose)
   }
 
-  /// The profile of a series on the feed with an index, by a child process. Nil without valgrind, and unless the series
-  /// is allocations or instructions of an engine of this program on relayout.
+  /// The profile of a series on the feed with an index, by a child process. Nil without valgrind, and for all
+  /// series except allocations and instructions of relayout by an engine of this program.
   func profile(_ key: SeriesKey, index: Int) throws -> CostProfile? {
     guard [.allocations, .instructions].contains(key.metric), key.phase == .relayout,
       EngineName(rawValue: key.engine).isInside, let valgrind = Callgrind.path.map(Callgrind.init)
@@ -72,7 +72,7 @@ struct RunPipeline {
 
   // MARK: Steps
 
-  /// Skips metrics that cannot be measured here, with a warning; a required one fails.
+  /// Warns of a debug build and of metrics that cannot be measured here; fails if such a metric is required.
   private func checkMetrics() throws {
     let release = "swift run -c release \(ProgramName.current)"
     if !Build.isOptimised { console.warn("this is a debug build, its times are not representative: \(release)") }

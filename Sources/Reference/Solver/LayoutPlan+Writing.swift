@@ -1,7 +1,7 @@
 import PinTree
 
 extension PlanDerivation {
-  /// There are no plans with larger numbers, since rounding would show.
+  /// The largest magnitude of a number in a plan. With larger ones, rounding errors could change frames.
   private static var numberLimit: Double { 1e8 }
 
   /// Writes the steps: first those of snapped boxes, then those of boxes on which no other box depends, or which still

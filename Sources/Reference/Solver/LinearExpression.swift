@@ -5,8 +5,8 @@
 /// known only at run time. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
   /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`. A variable may occur
-  /// more than once. During the call, the solver allows only new variables and changed constants. Any other change, and
-  /// `solve()`, throws `changeDuringVisit`; `reset()` traps.
+  /// more than once. While the solver reads a constraint, it allows only new variables and changed constants. Any other
+  /// change, and a `solve()` after changes, throws `changeDuringVisit`; `reset()` traps.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 

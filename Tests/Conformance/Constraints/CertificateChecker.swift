@@ -1,6 +1,7 @@
 /// Proves a solution from its multipliers, only by the three rules in the documentation of `Certificate`.
 struct CertificateChecker {
-  /// The tolerance of a residual, in units of its constraint, and of a multiplier, in units of the weights.
+  /// The tolerance of a multiplier. The tolerance of a residual is relative to the largest summand of its constraint.
+  /// The tolerance of a sum of multipliers is relative to the largest weight.
   var tolerance = 1e-6
 
   /// What is wrong with a solution; empty if it is proved optimal level by level.
@@ -51,7 +52,7 @@ struct CertificateChecker {
     return faults
   }
 
-  /// The sign of the first component that is not zero.
+  /// The sign of the first component whose magnitude is above the tolerance; 0 if there is none.
   private func sign3(_ vector: [Double]) -> Int {
     for component in vector where abs(component) > tolerance { return component < 0 ? -1 : 1 }
     return 0

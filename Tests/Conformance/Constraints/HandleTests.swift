@@ -23,7 +23,7 @@ import Testing
     #expect(solver.value(of: other) == 5)
   }
 
-  @Test("the constraint of an edit can be removed and added again, and the edit ends it either way")
+  @Test("the constraint of an edit can be removed and added again, and removeEdit also frees a removed one")
   func removedEdit() throws {
     let solver = Solver()
     let width = solver.variable()
@@ -103,7 +103,7 @@ import Testing
     #expect(solver.value(of: own) == 3 && solver.value(of: foreign) == 0 && solver.constant(of: constraint) == 0)
   }
 
-  @Test("a box of another layout, or from before a reset, is refused and changes nothing")
+  @Test("a box of another layout, or from before a reset, is refused or ignored, and changes nothing")
   func foreignBoxes() throws {
     let (layout, other) = (BoxLayout(grid: PixelGrid(scale: 2)), BoxLayout())
     for _ in 0..<3 { _ = try other.box() }
@@ -124,7 +124,7 @@ import Testing
     #expect(layout.frame(of: stale) == .zero && layout.frame(of: foreign) == .zero)
   }
 
-  @Test("boxes made after a direct solve of the solver are snapped as well")
+  @Test("boxes are snapped even if the solver was solved directly before the first solve of the layout")
   func solvedBehindTheLayout() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let (first, second) = (try layout.box(), try layout.box())

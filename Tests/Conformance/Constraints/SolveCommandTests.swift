@@ -8,7 +8,7 @@ import Testing
   /// Two variables, one of them edited, a row between them and a preference.
   private static let system = "2\n1\n0 1000000\n2\n0 1001001000 -8 2 1 1 0 -1\n0 1000 -5 1 1 1\n2\n3\n4\n"
 
-  @Test("prints five figures of a system, and writes them as CSV")
+  @Test("prints the figures of five operations on a system, and writes them as CSV")
   func figures() throws {
     let folder = TemporaryFolder()
     try Self.system.write(toFile: folder.file("box.txt"), atomically: true, encoding: .utf8)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "reports the file, the line and the fault of an unreadable system, with exit code 2",
+    "reports the file, the fault and its line, if any, of a system that cannot be read or solved, with exit code 2",
     arguments: [
       ("", "the number of variables is missing at the end"),
       ("2\n0\n1\n0 1001001000 abc 1 0 1\n0\n", ":4: a constant is \"abc\", not a finite number"),

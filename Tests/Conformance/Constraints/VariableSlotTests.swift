@@ -16,7 +16,7 @@ import Testing
     #expect(try solution(reuses: true) == [0, 16] && solution(reuses: false) == [0, 16])
   }
 
-  @Test("two variables that are free at a solve change nothing")
+  @Test("variables that were freed before a solve do not affect it")
   func freedVariables() throws {
     let solver = Solver()
     let (u, v, a, b) = (solver.variable(), solver.variable(), solver.variable(), solver.variable())

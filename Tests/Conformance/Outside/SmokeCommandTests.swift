@@ -108,7 +108,7 @@ struct SmokeCommandTests {
     #expect(outcome.out.hasPrefix("start    tiny 3"), "\(outcome.err)")
   }
 
-  @Test("an engine without features and scenes is reported, with exit code 5")
+  @Test("an engine without features and scenes causes exit code 5")
   func nothing() {
     let outcome = smoke(#"read x; echo '{"protocol":1,"engine":{"name":"idle","version":"0"}}'; cat > /dev/null"#)
     #expect(outcome.code == .nothingMeasured)

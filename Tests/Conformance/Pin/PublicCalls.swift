@@ -1,6 +1,6 @@
 import Foundation
 
-/// A public declaration of the pin API: a call, a property, a type or an enumeration's case.
+/// A public declaration of the pin API: a call, a property or an enumeration's case.
 struct PublicCall: Hashable {
   /// The name with labels, as in `below(of:aligned:)`; with its owner, as in `edge.top` or `Pin.logWarnings`, unless
   /// that is a chain or a view.

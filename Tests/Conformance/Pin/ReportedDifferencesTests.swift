@@ -23,7 +23,7 @@ struct ReportedDifferencesTests {
     #expect(view.frame == Rect(x: 50, y: 100, width: 314, height: 460))
   }
 
-  @Test("warns of a view between itself and another even without a superview")
+  @Test("warns if one of two references is the view itself, or both are the same view, even without a superview")
   func betweenItselfDetached() {
     let view = View()
     let (_, warnings) = Pin.collectingWarnings {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchSupport
 
-/// The numbers are from SciPy 1.17.1; each test names the call.
+/// Numbers from SciPy 1.17.1, with the call in a comment; those of the smallest samples follow from the definition.
 @Suite("Intervals")
 struct IntervalsTests {
   private let sample = [3.1, 0.5, 9.25, 4, 4, 7.5, 1.25, 2.2, 8, 6.5, 5.5, 0.9, 7, 3.3, 2.75]
@@ -51,7 +51,7 @@ struct IntervalsTests {
 
   @Test("the sign bound is the order statistic of the binomial quantile")
   func signBound() {
-    // scipy.stats.binom.ppf(alpha, 15, 0.5): the smallest count whose probability exceeds alpha
+    // scipy.stats.binom.ppf(alpha, 15, 0.5): the smallest count whose cumulative probability is at least alpha
     for (alpha, place) in [(0.02, 4), (0.02 / 3, 3), (0.005, 3), (0.02 / 12, 2)] {
       #expect(Binomial.lowerBoundOfMedian(sample, alpha: alpha) == sample.sorted()[place - 1])
     }

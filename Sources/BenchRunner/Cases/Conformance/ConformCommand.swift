@@ -193,7 +193,7 @@ struct CaseFilter {
 
   init() {}
 
-  /// The cases whose name contains a match of a regular expression; nil if it is not valid.
+  /// The cases whose name contains a match of a regular expression; nil if the expression is not valid.
   init?(_ pattern: String) {
     regex = try? Regex(pattern)
     if regex == nil { return nil }

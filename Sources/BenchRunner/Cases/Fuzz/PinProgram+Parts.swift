@@ -133,17 +133,17 @@ extension ProgramCall {
   }
 }
 
-// All numbers of a program in a fixed order, for reading and replacing.
+// The numbers of a program, except those of edits, in a fixed order, for reading and replacing.
 
 extension PinProgram {
-  /// Transforms every number, including percentages.
+  /// Transforms every number, including percentages, except the numbers of edits.
   mutating func replaceNumbers(_ replace: (Double) -> Double) {
     scale = replace(scale)
     for index in views.indices { views[index].replaceNumbers(replace) }
     steps = steps.map { $0.replacingNumbers(replace) }
   }
 
-  /// All numbers, in the order of `replaceNumbers`.
+  /// The numbers that `replaceNumbers` transforms, in the same order.
   var numbers: [Double] {
     var numbers: [Double] = []
     var program = self

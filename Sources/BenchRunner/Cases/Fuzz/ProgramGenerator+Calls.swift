@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// The calls of a chain. Most chains set each property once, as people write them; the others contain any calls.
+// The calls of a chain. Most chains pin each axis without contradiction, as people do; the others contain any calls.
 
 extension ProgramGenerator {
   mutating func calls(on view: Int, in space: PinProgram.Space, isMeasured: Bool) -> [ProgramCall] {

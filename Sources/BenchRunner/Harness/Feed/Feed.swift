@@ -67,11 +67,11 @@ extension [FeedSettings] {
 
 /// The direction of a feed's cells.
 public enum FeedDirection: String, CaseIterable {
-  /// At the left.
+  /// Lines start at the left.
   case ltr
-  /// At the right.
+  /// Lines start at the right.
   case rtl
-  /// At the left or at the right, by the direction of each cell's text.
+  /// Lines start at the left or at the right, by the direction of each cell's text.
   case mixed
 
   /// The direction of the cell that shows a post.

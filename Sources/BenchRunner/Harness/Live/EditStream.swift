@@ -67,7 +67,7 @@ package struct EditStream {
     return nil
   }
 
-  /// Smaller streams, the smallest first.
+  /// Smaller streams: with fewer edits, then with fewer cells, the fewest first, then with simpler items.
   fileprivate var smaller: some Sequence<EditStream> {
     let fewerEdits = edits.withoutChunks.lazy.map { with(edits: $0) }
     let fewerCells = items.withoutChunks.lazy.filter { !$0.isEmpty }.map { with(items: $0) }
@@ -117,8 +117,8 @@ package struct EditFailure {
   package let stream: EditStream
   package let cell: DifferingCell
 
-  /// The failure with the fewest edits, cells and parts of posts with which the engine still differs. The search ends
-  /// after some seconds, because an outside engine may be slow.
+  /// The failure, shrunk until the engine passes with all smaller streams. The search ends after ten seconds, because
+  /// an outside engine may be slow.
   fileprivate func shrunk(_ reference: EngineName, make: EngineMaker) throws -> EditFailure {
     let deadline = ContinuousClock.now + .seconds(10)
     var best = self

@@ -26,7 +26,7 @@ package enum StreamItem: Equatable {
     return .post(post)
   }
 
-  /// Functions that simplify an item: each makes one field empty or minimal.
+  /// Functions that simplify an item: each makes one field of a post empty or small, or sets an index to 0.
   static var simplifications: [(StreamItem) -> StreamItem] {
     let small = Post(
       author: "a", headline: "a", time: "a", text: "a", link: "a", images: [Size(width: 10, height: 10)], rating: 3)

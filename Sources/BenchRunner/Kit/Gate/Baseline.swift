@@ -26,8 +26,8 @@ struct Baseline {
   /// The name of a processor that the system does not report.
   static let unknownProcessor = "unknown"
 
-  /// Whether two figures of a series are comparable: counts on any processor, times only on the same one. Two unknown
-  /// processors may be different ones.
+  /// Whether two figures of a series are comparable: they have the same Swift version and architecture, and times also
+  /// the same processor. Two unknown processors may be different ones.
   static func areComparable(_ a: Figure, _ b: Figure) -> Bool {
     a.build.swift == b.build.swift && a.build.architecture == b.build.architecture
       && (a.key.metric.isCount || a.build.cpu == b.build.cpu && a.build.cpu != unknownProcessor)

@@ -25,8 +25,8 @@ public class StackLayout {
 
   enum State { case configuring, built, removed }
 
-  /// A layout of views. Reports a fault, and has the state `removed`, if there are no views, if a view is listed twice or contains
-  /// the container, or if `areInside` is true and a view is not in the container.
+  /// A layout of views. Reports a fault, and has the state `removed`, if there are no views, if a view is listed twice,
+  /// is the container or contains it, or if `areInside` is true and a view is not in the container.
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView, areInside: Bool = false) {
     self.axis = axis
     self.container = container.node

@@ -65,7 +65,7 @@ struct CellGallery {
 }
 
 extension Manifest.Run {
-  /// The settings of the feed with a variant; nil if the run has no such feed, or the variant is not valid.
+  /// The settings of the feed with a variant; nil if the run has no such feed, or if a setting is not valid.
   func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {
     guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction),
       FeedSettings.cellRange.contains(cells), FeedSettings.depthRange.contains(depth)
