@@ -1,12 +1,12 @@
 #!/bin/sh
 # Runs the solver and Kiwi's C++ in turn on the same systems, several times, and prints Kiwi's time divided by the solver's time
-# for each pair of runs: the median over the rounds, the minimum and the maximum. Ends with 1 if the solver misses a required
-# figure (scripts/peers/ratios.py).
+# for each system and operation: the median over the rounds, the minimum and the maximum. Ends with 1 if the solver misses a
+# required figure (scripts/peers/ratios.py).
 #
 #   scripts/solver-vs-kiwi.sh [-o FILE.csv] [-r ROUNDS] [-b BENCH] [SYSTEM.txt …]
 #
 # -b is a release build of bench; without it, the script builds one.
-# Without systems, runs all of Tests/Conformance/Cases/solver; if Kiwi takes longer than a second, it runs only the solver.
+# Without systems, runs all of Tests/Conformance/Cases/solver, five of them without Kiwi.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 out= rounds=5 bench=

@@ -1,7 +1,7 @@
 """A browser as an engine: browser.py chromium|firefox anchors|absolute|flexbox.
 
-The page is loaded once over a loopback address and asks this program for work. In each pass the width of the feed is set and one
-number is read, which forces the browser to recompute styles and layout at once; that is timed, by the page's own clock.
+The page is loaded once over a loopback address and asks this program for work. For each width, the page sets the width of the
+feed and reads one number, which forces the browser to recompute styles and layout at once; the page's own clock times this.
 
 - anchors: every view is an absolute box that refers to others by `anchor()` and `anchor-size()`; `round()` where the grid snaps
 - absolute: every view is an absolute box; horizontally it refers to the cell only, vertically it has numbers
@@ -26,7 +26,7 @@ import relations
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# The smallest unit of lengths in the browser's layout, in units per pixel. Centring needs half of it.
+# The units of length per pixel in the browser's layout. Rounded lengths are multiples of two units, so that centring can halve them.
 UNITS = {"chromium": 64, "firefox": 60}
 FEATURES = {
     "anchors": "top: calc(anchor(--a bottom) + 1px); left: round(nearest, calc(anchor(--a right) - 1.5px), 1px); "
@@ -42,7 +42,7 @@ COMMANDS = {
                  "--disable-background-networking", "--disable-background-timer-throttling",
                  "--disable-renderer-backgrounding", "--disable-dev-shm-usage"],
     "firefox": ["firefox-esr", "--headless", "--no-remote"]}
-# These settings make the clock exact, enable anchor positioning, and stop work in the background.
+# These settings of Firefox make the clock exact, enable anchor positioning, and stop work in the background.
 PREFERENCES = {
     "dom.ipc.processPriorityManager.enabled": False, "app.normandy.enabled": False, "extensions.update.enabled": False,
     "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
@@ -54,7 +54,7 @@ PREFERENCES = {
 
 
 class Page:
-    """The browser with the page. The page waits for requests, which `ask` sends. The browser ends with this program."""
+    """The browser with the page. The page waits for requests, which `ask` sends. `close` ends the browser."""
 
     def __init__(self, browser):
         self.requests, self.answers = queue.Queue(), queue.Queue()
@@ -122,8 +122,8 @@ class Page:
 
 
 class Boxes:
-    """A cell of relations as HTML. A text's width is rounded to a unit of the browser's, so that its half is a unit as well
-    and every frame is rounded in the same way as with the exact width."""
+    """A cell of relations as HTML. A text's width is rounded to an even number of the browser's units, so that its half is a
+    whole number of units and every frame is rounded in the same way as with the exact width."""
 
     def __init__(self, scene, unit, by_anchors):
         self.scene, self.unit, self.by_anchors = scene, unit, by_anchors
@@ -221,7 +221,7 @@ class Boxes:
 
 
 def half(pixels):
-    """Pixels as half pixels: centred views lie on them."""
+    """The nearest multiple of half a pixel: centred views lie on such multiples."""
     return round(2 * pixels) / 2
 
 

@@ -52,8 +52,8 @@ ATTRIBUTES = {"left": Gtk.ConstraintAttribute.LEFT, "right": Gtk.ConstraintAttri
               "top": Gtk.ConstraintAttribute.TOP, "bottom": Gtk.ConstraintAttribute.BOTTOM,
               "centre": Gtk.ConstraintAttribute.CENTER_X, "middle": Gtk.ConstraintAttribute.CENTER_Y,
               "width": Gtk.ConstraintAttribute.WIDTH, "height": Gtk.ConstraintAttribute.HEIGHT}
-# carry: the solver returns whole numbers with small errors. Edges move by a thousandth of a pixel, near edges further than far ones,
-# so that neither a position nor a length becomes the next whole number.
+# carry: the solver returns whole numbers with small errors. Edges move by one to four thousandths of a pixel, near edges
+# further than far ones, so that neither a position nor a length becomes the next whole number.
 TINY = 1 / 1024
 EQUAL, REQUIRED = Gtk.ConstraintRelation.EQ, int(Gtk.ConstraintStrength.REQUIRED)
 

@@ -1,6 +1,7 @@
 """Writes Results/peers.html from the figures of scripts/peers.sh publish: for each scene a chart and a table of all engines.
 
-The page is one file without scripts. Everything on it is read from Results/published/peers: summaries, manifests, outcomes.
+The page is one file without scripts. Its figures are read from Results/published/peers: summaries, manifests, outcomes, growth
+and bench's own output.
 """
 
 import csv
@@ -212,11 +213,11 @@ def counts(run):
 
 
 GROWTH = """<h2>Growth</h2>
-<p>Does twice as much take twice as long? Each engine lays out feeds of more and more cells, and cells of more and more views, each hung
-on the last (<code>ladder</code>). The exponent b is that of time = a · nᵇ, fitted in each start of a program; in parentheses where the median
-lies. Twice as much takes 2ᵇ times as long: 1 is linear, 2 quadratic. Below 1 the engine has a fixed cost, which more work shares. The
-word is for the whole interval, with 0.1 around 1 and 2. The times are those of one cell in a later layout; build makes the views, first is
-the first layout.</p>"""
+<p>Does twice as much take twice as long? Each engine lays out feeds of more and more cells, and cells of more and more views, each attached
+to the previous one (<code>ladder</code>). The exponent b is that of time = a · nᵇ, fitted in each start of a program, with the interval of
+the median in parentheses. Twice as much takes 2ᵇ times as long: 1 is linear, 2 quadratic. Below 1 the engine has a fixed cost, which more
+work shares. The word describes the whole interval: linear is within 0.1 of 1, quadratic within 0.1 of 2. The times are those of one cell in
+a later layout; build makes the views, first is the first layout.</p>"""
 OVER = {"cells": "Cells of <code>social</code>; the time of one cell", "views": "Views in a cell of <code>ladder</code>; the time of a cell of so many"}
 
 

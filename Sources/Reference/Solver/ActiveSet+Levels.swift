@@ -1,7 +1,7 @@
 // The levels of soft constraints: one for each priority in use.
 
 extension ActiveSet {
-  /// The number of a strength's level, or -1 when the strength is not valid.
+  /// The number of a strength's level, or -1 if the strength is not valid or the solver has too many levels.
   @inlinable @inline(__always) mutating func level(_ strength: Strength) -> Int16 {
     if strength.weight == 1 {
       if strength.isRequired { return 0 }

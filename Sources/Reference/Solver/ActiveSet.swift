@@ -13,8 +13,8 @@
   /// Freed rows that the basis or its triangular base still contains.
   var lingering: Buffer<Int32>
   @usableFromInline var sequence: Int64 = 0
-  /// The generation of the next handle: it grows with each slot that is freed, and starts at another number in every
-  /// solver.
+  /// The generation of the next handle: it grows with each freed slot, each reused variable slot and each `reset`, and
+  /// starts at another number in every solver.
   @usableFromInline var epoch: Int64
   /// A number that grows with every row that is added or removed, every slot that is freed and every `reset`.
   @usableFromInline var revision: Int64 = 0
@@ -38,7 +38,7 @@
   var suspects: Buffer<Int32>
   var addedRows = 0
   var inexactSteps = 0
-  /// The constants that changed since the last solve, and their changes.
+  /// At most four changes of constants since the last solve; after more of them, the state is stale.
   @usableFromInline var pending: Buffer<(row: Int32, delta: Double)>
   /// Rows that may be violated.
   var queue: Buffer<Int32>
@@ -50,7 +50,7 @@
   var ties: Ties
   var plans: PlanCache
   @usableFromInline var planCount = 0
-  /// Whether constants changed since the last solve.
+  /// Whether constants changed since the last solve, or dropped plans left values of another active set than the basis.
   @usableFromInline var isMoved = false
   /// Whether only constants have changed since ties were broken.
   var isSettled = false

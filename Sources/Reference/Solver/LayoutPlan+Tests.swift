@@ -62,7 +62,7 @@ extension PlanDerivation {
     return (gates, checks)
   }
 
-  /// Whether a test cannot fail: a sum of numbers that are never negative.
+  /// Whether a test cannot fail, because the value is a sum of numbers that are never negative.
   private func cannotFail(_ value: Affine) -> Bool {
     value[sourceCount] >= -Tolerance.residual
       && (0..<sourceCount).allSatisfy { value[$0] == 0 || value[$0] > 0 && isNonNegative[$0] }

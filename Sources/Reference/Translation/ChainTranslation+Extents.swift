@@ -48,7 +48,7 @@ extension ChainTranslation {
 
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) throws {
     for (axis, coordinate) in side.places(in: direction) {
-      // An infinite margin is ignored.
+      // An infinite margin counts as 0.
       guard let margin = isInfinite(distance, axis) ? LinearSum() : try length(distance, axis, at: coordinate) else {
         continue
       }
@@ -63,7 +63,7 @@ extension ChainTranslation {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) throws {
     let rects = view.subviews.map { stage.rect(of: $0, in: space) }
     guard !rects.isEmpty else { return }
-    // The manual reference then moves nothing, even along an axis with finite content.
+    // If a rectangle is not finite, the manual reference moves nothing, even along an axis with finite content.
     guard rects.allSatisfy(\.isFinite) else { throw Inexpressible.unboundedNumber }
     var move = Point.zero
     for axis in type.axes { move[axis] = try wrap(rects, axis, padding) }

@@ -18,7 +18,7 @@ struct LinearModel {
 extension LinearModel.Statement {
   func leftSide(_ values: [Double]) -> Double { terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] } }
 
-  /// The distance of the values from satisfying it.
+  /// The amount by which the values violate the constraint.
   func violation(_ values: [Double]) -> Double {
     let residual = leftSide(values) - constant
     switch relation {

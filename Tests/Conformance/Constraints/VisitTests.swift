@@ -67,7 +67,7 @@ import Testing
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test("a constant that was changed before a refused or failed solve is taken in by the next one")
+  @Test("a constant that was changed before a refused or failed solve takes effect at the next one")
   func constantAfterRefusal() throws {
     let solver = Solver()
     let (x, limit) = (solver.variable(), solver.variable())
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a certificate after a new priority was added is that of the last solution, without multipliers of that priority")
+    "a certificate after a new priority was added has a component for it, and only zeros for the new constraint")
   func certificateBeforeSolve() throws {
     let solver = Solver()
     let x = solver.variable()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("README and docs/")
+@Suite("The Markdown pages")
 struct PagesTests {
   private static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]

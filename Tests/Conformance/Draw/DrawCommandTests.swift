@@ -13,7 +13,7 @@ struct DrawCommandTests {
   private static let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Cases/pin.jsonl").standardized.path
 
-  @Test("draws a cell of every scene as well-formed SVG, with every view by name")
+  @Test("draws a cell of every scene as well-formed SVG with a title")
   func cells() throws {
     for scene in Bench.catalog.sceneNames {
       let outcome = try BenchBinary.run("draw", "--scene", scene, "--seed", "3", "--cell", "5", "--engine", "pin")
@@ -23,7 +23,7 @@ struct DrawCommandTests {
     }
   }
 
-  @Test("draws the same picture for the same seed and cell, and others for others")
+  @Test("draws the same text for the same cell, and another text for another cell")
   func deterministic() throws {
     func text(_ cell: String) throws -> String {
       try BenchBinary.run("draw", "--scene", "message", "--cell", cell, "--as", "text").out
@@ -32,7 +32,7 @@ struct DrawCommandTests {
     #expect(try text("1") != text("2"))
   }
 
-  @Test("two agreeing engines are drawn without a culprit, and a differing one is outlined")
+  @Test("two agreeing engines are drawn without a culprit, and a frame that differs from its case is outlined")
   func overlay() throws {
     let outcome = try BenchBinary.run("draw", "--engine", "manual", "--engine", "constraint")
     #expect(outcome.out.contains("by manual (dashed) and constraint"))

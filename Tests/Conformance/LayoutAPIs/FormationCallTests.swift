@@ -68,7 +68,7 @@ import Testing
     #expect(width.secondAttribute == .notAnAttribute && width.constant == 30 && width.multiplier == 1)
   }
 
-  @Test("a set of edges has a bit for each edge, in the order of Swift's calls")
+  @Test("each edge and each autoresizing option has the expected bit")
   func edges() {
     let edges: [PinEdges] = [.left, .right, .top, .bottom, .leading, .trailing]
     #expect(edges.map(\.rawValue) == (0..<6).map { 1 << $0 })
@@ -88,7 +88,7 @@ import Testing
     try demo.expect(demo.icon2, 0, 0, 30, 20)
   }
 
-  @Test("constraints added to a condition, or to its not, after an update take effect at the next update")
+  @Test("constraints added to a condition, or to its negation, after an update take effect at the next update")
   func lateAdditions() throws {
     let layout = FormationLayout(rootView: canvas)
     var isWide = true
@@ -150,7 +150,7 @@ import Testing
     #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
   }
 
-  @Test("an update reports a constraint of an item that moved to another tree")
+  @Test("an update reports a constraint of an item that left the tree")
   func updateAfterMove() {
     let layout = FormationLayout(rootView: canvas)
     let made = layout.when { true }[icon].left(equalTo: canvas).handle

@@ -56,7 +56,7 @@ import Testing
     #expect(throws: LayoutFault.self) { try first.layoutIfNeeded() }
   }
 
-  @Test("a constraint that was deactivated before its view moved is active only in the new layout")
+  @Test("a constraint that is deactivated before its view moves, and activated after, acts only in the new layout")
   func movedConstraint() throws {
     let width = first[icon].left(equalTo: canvas).width(equalTo: 30).handle
     first[demo.icon1].pin(to: canvas)
@@ -134,12 +134,12 @@ import Testing
     }
     #expect(counts.prefix(20).allSatisfy { $0 == 41 } && counts[20...36].allSatisfy { $0 == 20 })
     #expect(counts[37...] == [3, 3, 3])
-    // A forgotten constraint is as good as a new one.
+    // A forgotten constraint can be activated again.
     handles[39].isActive = true
     #expect(system.constraints.count == 4 && handles[39].isActive)
   }
 
-  @Test("a system that absorbs another one counts its deactivated constraints too")
+  @Test("a system that absorbs another one also counts the other's deactivated constraints")
   func absorbed() throws {
     let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     let label = Content(5, 5)

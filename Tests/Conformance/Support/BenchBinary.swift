@@ -22,8 +22,8 @@ enum BenchBinary {
     try run("/bin/sh", ["-c", script], in: folder, environment: ["bench": path()])
   }
 
-  /// Runs `bench` with arguments in one text; a debug build gates too. Profiles need valgrind and several seconds, so it is
-  /// hidden unless a test is about them.
+  /// Runs `bench` with arguments in one text; a debug build gates too. Profiles need valgrind and several seconds, so
+  /// valgrind is hidden unless a test is about profiles.
   static func gating(_ arguments: String, in folder: TemporaryFolder, profiles: Bool = false) throws -> Outcome {
     let path = profiles ? "" : "PATH=/nowhere "
     return try shell("\(path)PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
@@ -51,7 +51,7 @@ enum BenchBinary {
     return String(decoding: try InputFile.bytes(of: descriptor), as: UTF8.self)
   }
 
-  /// Whether it is a release build, as the tests are then.
+  /// Whether `bench` and the tests are a release build.
   static var isOptimised: Bool { Build.isOptimised }
 
   private static func path() throws -> String {
@@ -77,7 +77,8 @@ enum BenchBinary {
     return (bundle..<parts.count).reduce(url) { url, _ in url.deletingLastPathComponent() }.path
   }
 
-  /// A shell command that executes its arguments with the usual signals. A shell ignores SIGINT in background processes.
+  /// A shell command that executes its arguments with the default actions of SIGINT and SIGHUP. A shell ignores
+  /// SIGINT in background processes.
   static let withSignals = #"perl -e '$SIG{INT} = $SIG{HUP} = "DEFAULT"; exec @ARGV'"#
 
   struct MissingBinary: Error {}

@@ -90,7 +90,8 @@ extension FrameDrawing {
     return back + front
   }
 
-  /// The name in a corner of the frame, if there is room. A superview has it at the bottom, away from its subviews.
+  /// The name in a corner of the frame, shortened to the frame's width. A superview has it at the bottom, away from its
+  /// subviews.
   private func label(of box: Box, in rect: Rect, atBottom: Bool) -> String {
     let room = max(Int((rect.width - 4) / Self.glyphWidth), 2)
     let text = box.label.count > room ? box.label.prefix(room - 1) + "…" : box.label

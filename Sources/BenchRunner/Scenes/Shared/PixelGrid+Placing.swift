@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-// The manual layouts set each frame once, on whole pixels, with these functions, which the compiler inlines.
+// The manual layouts set each frame once, on whole pixels, mostly with these functions, which the compiler inlines.
 
 extension PixelGrid {
   /// Sets the frame of a view on the grid, and returns it.
@@ -31,34 +31,34 @@ extension PixelGrid {
   }
 }
 
-/// Places views from the edge at which lines begin, the left one if text runs from left to right. Texts of one line get the
-/// size that they need, other views the given one.
+/// Places views from the edge at which lines begin, the left one if text runs from left to right. A view without a
+/// given size gets the size that it needs.
 struct LinePlacer {
   let grid: PixelGrid
   let isLeftToRight: Bool
 
-  /// At a distance from the start of a container with a width.
+  /// Places a view at a distance from the start of a container with a width.
   @inline(__always) @discardableResult
   func place<Node: View>(_ view: Node, start: Double, in width: Double, y: Double, size: Size? = nil) -> Rect {
     let size = size ?? view.sizeThatFits(.unbounded)
     return grid.place(view, x: isLeftToRight ? start : width - start - size.width, y: y, size: size)
   }
 
-  /// At a distance from the end of a container with a width.
+  /// Places a view at a distance from the end of a container with a width.
   @inline(__always) @discardableResult
   func place<Node: View>(_ view: Node, end: Double, in width: Double, y: Double, size: Size? = nil) -> Rect {
     let size = size ?? view.sizeThatFits(.unbounded)
     return grid.place(view, x: isLeftToRight ? width - end - size.width : end, y: y, size: size)
   }
 
-  /// Aligned with the start of another view.
+  /// Places a view with its start at the start of another view.
   @inline(__always) @discardableResult
   func place<Node: View>(_ view: Node, at frame: Rect, y: Double, size: Size? = nil) -> Rect {
     let size = size ?? view.sizeThatFits(.unbounded)
     return grid.place(view, x: isLeftToRight ? frame.minX : frame.maxX - size.width, y: y, size: size)
   }
 
-  /// At a distance after another view.
+  /// Places a view at a distance after another view.
   @inline(__always) @discardableResult
   func place<Node: View>(_ view: Node, after frame: Rect, _ gap: Double, y: Double, size: Size? = nil) -> Rect {
     let size = size ?? view.sizeThatFits(.unbounded)

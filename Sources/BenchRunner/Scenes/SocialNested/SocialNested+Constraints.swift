@@ -42,7 +42,7 @@ final class SocialNestedConstraints: CellConstraints, ContentConstraints, PostNo
     let beside = content.direction.forward(spacing.beside)
     let portrait = spacing.portrait
 
-    /// Makes a container's height the minimum that contains some views.
+    /// Makes a container's height the minimum that contains some views and the padding below them.
     func wrap(_ container: Box, _ views: [Box], padding: Double = 0) throws {
       for view in views { try layout.solver.add(container.height >= view.bottom + padding) }
       try layout.solver.add(container.height == 0 | .weak)

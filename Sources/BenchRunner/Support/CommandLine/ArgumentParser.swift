@@ -1,7 +1,7 @@
 /// Parses a command's arguments by the GNU conventions: `--opt value`, `--opt=value`, `-qv`, `--` before operands, and
 /// options and operands in any order.
 package struct ArgumentParser<C: Command> {
-  /// A command with its options set, and the options of every command.
+  /// A command with its options set, and the values of the general options.
   package struct Line {
     package var command = C()
     package var general = GeneralOptions()
@@ -12,7 +12,8 @@ package struct ArgumentParser<C: Command> {
   private var rest: ArraySlice<String>
   private var line = Line()
 
-  /// Returns the command with its options set. An operand or another command's option fails with a specific remedy.
+  /// Returns the command and the general options as the arguments set them. The error for another command's option, or
+  /// for another command's name as an operand of a command that takes none, has a specific remedy.
   package static func parse(
     _: C.Type, _ arguments: [String], among commands: [any Command.Type] = []
   ) throws -> Line {

@@ -30,7 +30,7 @@ package struct TextTable {
     return (table, removed)
   }
 
-  /// The lines for a terminal. If they are too wide, each row becomes a block with a line for each cell.
+  /// The lines for a terminal. If they are too wide, each row becomes a block with a line for each nonempty cell.
   package func lines(fitting columns: Int?) -> [String] {
     let lines = lines
     guard let columns, lines.contains(where: { $0.displayWidth > columns }) else { return lines }
@@ -42,7 +42,7 @@ package struct TextTable {
 }
 
 extension Output {
-  /// Writes a table, its first line in a colour.
+  /// Writes a table, with its first line in a colour if one is given.
   package func show(_ table: TextTable, _ heading: Paint? = nil) {
     for (index, line) in table.lines(fitting: columns).enumerated() {
       self.line(index == 0 ? heading.map { paint(line, $0) } ?? line : line)

@@ -16,9 +16,9 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// Moves the subviews, including hidden ones, so that their union starts at the padding. Returns the size of the union plus
-  /// the padding. A length is `Pins.missing` if it is negative or if there are no subviews. If a number is not finite, warns
-  /// and moves no view. Linear in the number of subviews.
+  /// Moves the subviews, including hidden ones, so that their union starts at the padding. Returns the size of the
+  /// union plus the padding. A length is `Pins.missing` if it is negative or if there are no subviews. If a number is
+  /// not finite, warns, moves no view, and returns missing lengths. Linear in the number of subviews.
   #if DEBUG
     @usableFromInline
   #else
@@ -36,8 +36,8 @@ extension Layoutable where Node == Self {
     return size
   }
 
-  /// The union of the subviews. The size is NaN if there is no subview, if a subview is not plain, or if a number of a subview
-  /// is not finite.
+  /// The union of the subviews. The size is NaN if there is no subview, if a subview is not plain or has a number that
+  /// is not finite, or if views of the class do not outlive their chains.
   @inlinable @inline(never) var ordinaryUnion: Rect {
     let none = Rect(x: 0, y: 0, width: .nan, height: .nan)
     // Code that might release a subview is in `wrapOnSlowPath`. In this function it would require reference counting.
@@ -114,7 +114,7 @@ extension Layoutable where Node == Self {
 }
 
 extension Rect {
-  /// The rectangle. If a term of the sum is not finite, the differences are NaN instead of 0, and so is the size.
+  /// The rectangle, with a size of NaN if the sum is not finite: then the difference `sum - sum` is NaN instead of 0.
   @inlinable @inline(always) func ifFinite(_ sum: Point) -> Rect {
     Rect(origin: origin, size: Size(width: width + (sum.x - sum.x), height: height + (sum.y - sum.y)))
   }

@@ -5,7 +5,7 @@ import PinTree
 
 extension AxisPins {
   /// A length raised to the minimum, then lowered to the maximum, so the maximum wins. An unknown length becomes the limit, or
-  /// the smaller one of two limits.
+  /// the smaller one of two limits; a minimum of 0 does not count then.
   @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     guard pinned.containsAny(of: .limits) else { return length }
     var length = length
@@ -86,9 +86,9 @@ extension AxisPins {
 
   // MARK: - Ordinary chains
 
-  /// The sum of the pinned numbers that do not affect the view's rectangle. If one of them is not finite, nor is the sum, so
-  /// one test finds invalid numbers. The compiler knows the terms of the sum for each chain; most chains have none.
-  /// `lengthCounts` states whether a pinned length becomes the view's length.
+  /// The sum of the margins and of the pinned numbers that do not affect the view's rectangle. If one of them is not
+  /// finite, the sum is not finite either, so one test finds invalid numbers. The compiler knows the terms of the sum
+  /// for each chain; most chains have none. `lengthCounts` states whether a pinned length becomes the view's length.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
     // Adding negative zero never changes a number, so the compiler removes the addition.
     var sum = -0.0
