@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows docs/own-benchmark.md command by command: writes a package with `bench init`, builds it, runs it, and plants a wrong
-# margin (exit code 4) and an allocation (exit code 3). Then builds scripts/own-nodes, whose engines lay out its own node types, and
-# expects each planted fault to be found. Both packages share a build folder, so the modules of this package are built once.
+# margin (exit code 4), an allocation (exit code 3) and an item without a field (exit code 2). Then builds scripts/own-nodes,
+# whose engines lay out its own node types, and expects each planted fault to be found. Both packages share a build folder, so the modules of this package are built once.
 #
 # usage: scripts/check-init.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail
@@ -21,7 +21,7 @@ fail() {
   exit 1
 }
 
-# A command of the page: the built bench instead of one that is built again, and fewer processes.
+# Prints a command of the page, with the given bench instead of `swift run bench`, and with --quick for a run of 200 cells.
 ours() { sed -e "s|^swift run bench |'$bench' |" -e "/ verify /! s|--cells 200\$|--cells 200 --quick|" <<< "$1"; }
 
 steps=0

@@ -2,7 +2,7 @@
 # /// script
 # dependencies = ["fonttools==4.68.0", "unicodedata2==17.0.0"]
 # ///
-"""Writes Sources/PinCore/Tree/Text/HelveticaWidths.swift from an Adobe font metrics (AFM) file.
+"""Prints Sources/PinCore/Tree/Text/HelveticaWidths.swift, made from an Adobe font metrics (AFM) file.
 
 Nimbus Sans has the advance widths of Helvetica in Adobe's Core 14 AFM files. Debian packages its AFM:
 
@@ -33,7 +33,7 @@ NOT_SIMPLE = "0x8000000"
 NEWLINES = {0x0A, 0x85, 0x2028, 0x2029}
 ZERO_WIDTH_SPACES = {0x0D, 0x200B}
 NO_BREAK_SPACES = {0xA0, 0x2007, 0x202F}
-# Fractions of an em from the names of the spaces; a tab is as wide as a space.
+# Advances in 1/1000 em, by the names of the spaces; a tab is as wide as a space.
 SPACE_ADVANCES = {
     0x09: 278, 0x20: 278, 0xA0: 278, 0x2000: 500, 0x2001: 1000, 0x2002: 500, 0x2003: 1000, 0x2004: 333,
     0x2005: 250, 0x2006: 167, 0x2007: 556, 0x2008: 278, 0x2009: 200, 0x200A: 100, 0x202F: 200, 0x205F: 222,

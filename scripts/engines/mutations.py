@@ -1,9 +1,9 @@
-"""Compares incremental with fresh layouts in a flexbox library: random trees whose styles, children and widths change.
+"""Compares incremental with fresh layouts in a flexbox library: random trees whose styles and widths change.
 
     .venv/bin/python mutations.py yoga|taffy [--trees N] [--seed N]
 
-After each change the frames of the kept nodes are compared with those of new nodes with the same styles. A difference is shrunk to
-the fewest nodes, styles and changes, and printed. Nothing is rounded.
+After each change the frames of the kept nodes are compared with those of new nodes with the same styles. Differences
+up to 0.001 are ignored. The first 20 differing trees are reduced to fewer nodes, styles and changes; the smallest 3 are printed.
 """
 
 import copy
@@ -136,7 +136,7 @@ def changes(rng, description, count):
 
 
 def difference(engine, description, stream):
-    """The index of the first change after which frames differ, with both; None if there is none."""
+    """The index of the first change after which frames differ, the width, the kept and the new frames; None if there is none."""
     description = copy.deepcopy(description)
     width = WIDTHS[2]
     live = Live(engine, description)
@@ -153,7 +153,7 @@ def difference(engine, description, stream):
 
 
 def shrunk(engine, description, stream):
-    """The smallest tree and changes that differ."""
+    """A smaller tree with fewer changes, after which frames still differ."""
     found = difference(engine, description, stream)
     stream = stream[:found[0] + 1]
     again = True

@@ -1,6 +1,6 @@
 import PinTree
 
-/// The views of a program and the data of running measurements. References read and write rectangles through the stage.
+/// The views of a program and the data of running measurements. Reference layouts read and write rectangles through it.
 public final class ProgramStage {
   /// The views in the program's order.
   public let views: [View]
@@ -9,7 +9,7 @@ public final class ProgramStage {
   /// Builds the views of a program.
   public init(_ program: PinProgram) { views = ProgramTree(program).views }
 
-  /// The data of one measurement. `rects` has the rectangles of the views that it would have moved.
+  /// The data of one measurement. `rects` has the rectangles of the views that its chains would otherwise have moved.
   private struct Notes {
     var rects: [ObjectIdentifier: Rect]
     var occupied: [ObjectIdentifier: Rect] = [:]
@@ -210,7 +210,7 @@ private final class FittingView: View {
 }
 
 extension ProgramView {
-  /// Changes the content. The direction is that of the program, not of the view.
+  /// Changes the description. An edit of the direction has no effect, because `ProgramView` stores no direction.
   package mutating func apply(_ edit: Edit) {
     switch edit {
     case .hidden(let isHidden): self.isHidden = isHidden

@@ -14,7 +14,7 @@
   }
 }
 
-/// A constraint as stated.
+/// A constraint as a row `Σ coefficient · variable = constant` or `≥ constant`, which is scaled.
 @usableFromInline struct Row: BitwiseCopyable {
   @usableFromInline var constant: Double
   /// The cost of a violation of one unit; infinite if required.

@@ -1,6 +1,6 @@
-/// Storage that the steps of a solve share. Its sums are zero between steps.
+/// Storage that the steps of a solve share. Right-hand sides and rates are zero between steps.
 struct WorkSpace: ~Copyable {
-  /// Right hand sides of rows and of variables, by position of the basis.
+  /// Right-hand sides of rows and of variables, by position in the basis.
   var rowSides, variableSides: Buffer<Double>
   /// A bit for each position that a sweep still has to visit.
   var marks: Buffer<UInt64>

@@ -76,14 +76,14 @@ import Testing
       try solver.add(y! >= 50)
       try solver.add(y! == 0 | .weak)
     }
-    // Each side of 50 gets a plan, then the values follow that of the other side.
+    // Both sides of 50 get a plan. At the end the basis is that of x > 50, and the values follow the plan of x < 50.
     for value in [90.0, 91, 92, 93, 94, 10, 11, 12] { try planned.set(value) }
     let plans = planned.solver.state
     try #require(plans.pointee.plans.current != plans.pointee.plans.ofBasis)
     return (planned, y!)
   }
 
-  @Test("dropping plans while the values follow one of another active set makes the next solve find its basis")
+  @Test("if plans are dropped while the values follow a plan of another active set, the next solve has the right value")
   func dropped() throws {
     let (planned, y) = try foreignBasis()
     planned.solver.state.pointee.dropPlans()

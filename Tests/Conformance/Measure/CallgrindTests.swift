@@ -81,7 +81,7 @@ struct CallgrindTests {
   }
 
   @Test(
-    "a required metric that cannot be measured ends with 5",
+    "a required metric that cannot be measured ends with exit code 5; a metric that is not required is skipped",
     .enabled(if: !ProcessorInstructions.areReported, "this system counts instructions without valgrind"))
   func required() throws {
     let folder = TemporaryFolder()

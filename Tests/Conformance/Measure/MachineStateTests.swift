@@ -54,7 +54,7 @@ struct MachineStateTests {
     #expect(state { MachineState.isVirtual } == nil)
   }
 
-  @Test("are the caches with level, kind and size, in their order; those without are left out")
+  @Test("are the caches with level, kind and size, in their order; a cache without a size is left out")
   func caches() throws {
     let caches = [("1", "32K", "Data"), ("1", "48K", "Instruction"), ("2", "1M", "Unified"), ("3", "", "Unified")]
     for (index, (level, size, type)) in caches.enumerated() {

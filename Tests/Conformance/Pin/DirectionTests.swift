@@ -136,7 +136,7 @@ struct TransformTests {
     #expect(AffineTransform(a: 2, b: 1, c: 4, d: 2, tx: 6, ty: 8).inverse == nil)
   }
 
-  @Test("transforms between the view and the reference are inverted")
+  @Test("the position of a reference is converted with the transform of the reference's superview")
   func nestedTransforms() {
     let box = View(frame: rect(100, 100, 100, 100))
     box.transform = AffineTransform(scaleX: 2, y: 2)

@@ -7,11 +7,11 @@ package struct AdapterFault: Error, Equatable, CustomStringConvertible {
   package let sentence: String
 
   package enum Kind: String {
-    /// Its answer is an error, or not an answer.
+    /// The engine's answer is an error or is invalid.
     case error
-    /// It ended, or closed its output.
+    /// The engine ended, or closed its output.
     case crash
-    /// It did not answer in time.
+    /// The engine did not answer in time.
     case timeout
   }
 

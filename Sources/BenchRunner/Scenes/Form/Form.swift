@@ -36,7 +36,7 @@ struct FormShape: Hashable {
 struct FormContent: CellContent {
   let shape: FormShape
   let title, note: FeedText
-  /// The safe area insets, as a device with rounded corners has them.
+  /// The insets of the safe area, as on a device with rounded corners; zero if the reader did not write the post.
   let safeArea: EdgeInsets
   var spacing = FormSpacing()
 

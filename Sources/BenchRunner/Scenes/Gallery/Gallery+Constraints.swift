@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all galleries of the same rows.
+/// The cell as linear constraints, one set for all galleries with the same rows and direction.
 final class GalleryConstraintCell: GalleryCell {
   @exclusivity(unchecked) var constraints: GalleryConstraints
 

@@ -94,7 +94,7 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   private let grid: PixelGrid
   private let isMeasured: Bool
   private var groups: [Group] = []
-  /// The width of the cells whose shapes are those of the groups.
+  /// The width of the cells for which the groups were made.
   private var width = 0.0
   /// The group of each cell, and its index in the group.
   private var places: [(group: Int, cell: Int)] = []

@@ -83,7 +83,7 @@ package enum Figures {
 
   /// Half of a value's interval, rounded up: `±1 %`.
   package static func halfInterval(of value: Double, low: Double, high: Double) -> String {
-    // 1.0000000000000009 is 1.
+    // A rounding error, as in 1.0000000000000009, is removed before rounding up.
     "±\(rounded(stored((high - low) / 2 / value * 100).rounded(.up), decimals: 0)) %"
   }
 
