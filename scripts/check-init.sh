@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Follows docs/own-benchmark.md command by command: writes a package with `bench init`, builds it, runs it, and plants a wrong
 # margin (exit code 4), an allocation (exit code 3) and an item without a field (exit code 2). Then builds scripts/own-nodes,
-# whose engines lay out its own node types, and expects each planted fault to be found. Both packages share a build folder, so the modules of this package are built once.
+# whose engines lay out its own node types, and expects each planted fault to be found. Both packages share a build folder,
+# so the modules of this package are built once.
 #
 # usage: scripts/check-init.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail

@@ -2,8 +2,8 @@
 
     .venv/bin/python mutations.py yoga|taffy [--trees N] [--seed N]
 
-After each change the frames of the kept nodes are compared with those of new nodes with the same styles. Differences
-up to 0.001 are ignored. The first 20 differing trees are reduced to fewer nodes, styles and changes; the smallest 3 are printed.
+After each change the frames of the kept nodes are compared with those of new nodes with the same styles. Nothing is rounded;
+differences up to 0.001 are ignored. The first 20 differing trees are reduced to fewer nodes, styles and changes; the smallest 3 are printed.
 """
 
 import copy

@@ -89,8 +89,8 @@ package struct Workload {
     set { direction = newValue }
   }
 
-  /// All feeds to lay out, scene by scene: every number of cells and views at every width and scale. Throws `Failure` if
-  /// the file of content has a fault, or the options do not fit the scenes, the engines or each other.
+  /// All feeds to lay out, scene by scene: every number of cells and views at every width and scale. Throws `Failure`
+  /// if the file of content has a fault, or the options do not fit the scenes, the engines or each other.
   package func feeds(for phases: Set<Phase> = []) throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     for scene in chosenScenes {
       if let unable = chosenEngines(for: scene).first(where: { !scene.engines.contains($0) }) {

@@ -22,7 +22,7 @@ struct ExactOracle {
     do { return try oracle.run(model) } catch { return .overflow }
   }
 
-  // Columns: two for each variable (x = u - v), two for each statement (short of, and beyond), an artificial one for each.
+  // Columns: two for each variable (x = u - v), two for each statement (short of, beyond), one artificial for each.
   private mutating func run(_ model: LinearModel) throws -> Answer {
     let variables = model.variableCount
     let statements = model.statements
