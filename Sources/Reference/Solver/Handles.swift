@@ -1,4 +1,4 @@
-/// A variable of a solver. The handle is valid for this solver only, until the variable is freed or the solver is
+/// A variable of a solver. The handle is valid for its solver only, until the variable is freed or the solver is
 /// reset. Any other use is refused, since handles are not reused.
 @frozen public struct Variable: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32

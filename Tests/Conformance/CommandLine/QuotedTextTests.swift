@@ -21,7 +21,7 @@ struct QuotedTextTests {
     #expect(QuotedText.excerpt(combined, limit: 5).unicodeScalars.count == 6)
   }
 
-  @Test("is usable as a name only if all of its characters are visible")
+  @Test("is usable as a name only if it has 1 to 200 bytes and no invisible character")
   func names() {
     for name in ["", "a\n", "a\u{202E}", "\u{1B}[31m", String(repeating: "x", count: 201)] {
       #expect(!QuotedText.isName(name))

@@ -123,7 +123,7 @@ struct CaseFileTests {
     #expect(fault(#"{"views":[],"layout":[],"frames":{}}"#) == "the case has no field \"name\"")
     let long = String(repeating: "x", count: 1000)
     #expect(fault(line(name: "\"\(long)\"")) == nil)
-    #expect(fault(line(name: "\"\(long)y\"")) == "the name of a case must have at most 1000 characters")
+    #expect(fault(line(name: "\"\(long)y\"")) == "the name of a case must have at most 1000 bytes")
     #expect(fault(line(name: "1")) == "field \"name\" of the case must be a string")
     #expect(fault(line(more: #","extra":1"#)) == "the case has an unknown field \"extra\"")
     #expect(fault(line(more: #","scale":0"#)) == "field \"scale\" of the case must be above 0")

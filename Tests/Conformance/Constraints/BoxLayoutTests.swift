@@ -4,7 +4,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Box layout") struct BoxLayoutTests {
-  @Test("a centre between pixels is snapped when it is set, and later boxes see the snapped frame")
+  @Test("boxes are snapped in order, and later boxes depend on the snapped frames of earlier ones")
   func snappingInOrder() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 41))
@@ -31,7 +31,7 @@ import Testing
     #expect(layout.frame(of: label) == Rect(x: 34, y: 31, width: 30, height: 10))
   }
 
-  @Test("a centre is snapped from the length before that length is snapped")
+  @Test("a position that depends on a length is computed before that length is snapped")
   func simultaneousSnapping() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 40))
@@ -108,7 +108,7 @@ import Testing
     }
     try layout.solveProved()
     #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
-    // The strengths of an axis that has content already are not looked at.
+    // The strengths of an axis that has content already are ignored.
     try layout.setContent(of: box, to: Size(width: 30, height: -1), hugging: (invalid, invalid))
     try layout.solveProved()
     #expect(layout.frame(of: box).width == 30)
@@ -148,7 +148,7 @@ import Testing
     #expect([a, b].map { layout.frame(of: $0).origin } == [Point(x: 7, y: 2), Point(x: 7, y: 2)])
   }
 
-  @Test("a box that is placed again is snapped where a layout built so snaps it")
+  @Test("a box that is placed again is snapped in the same order as in a layout without the first placement")
   func placedAgain() throws {
     func x(replaces: Bool) throws -> Double {
       let layout = BoxLayout(grid: PixelGrid(scale: 1))

@@ -147,7 +147,7 @@ struct ViewNamesTests {
   private final class Nested: Base {
     let bar = Bar()
     let photos = [View(), View()]
-    // Both are in a list as well.
+    // This list contains views that other properties hold too.
     lazy var above = [title, photos[0], sole]
     lazy var sole = View()
 

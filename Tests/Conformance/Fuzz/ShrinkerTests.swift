@@ -20,9 +20,9 @@ struct ShrinkerTests {
     #expect(shrunk.program.numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude <= 200 }, "\(shrunk.program)")
   }
 
-  @Test("one fault does not become another: a missing warning does not become a wrong frame")
+  @Test("one fault does not become another: a wrong height does not become a wrong position")
   func kind() throws {
-    // This engine is wrong in everything, but in this program the height differs first.
+    // This engine gives wrong warnings and heights, and wrong positions for fewer than three calls.
     let bug = PlantedBug(
       "all wrong",
       answering: { program, outcome in

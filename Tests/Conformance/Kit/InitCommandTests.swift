@@ -38,7 +38,7 @@ struct InitCommandTests {
     #expect(folder.files == ["file"])
     #expect(try BenchBinary.run("init", "empty", in: folder).status == 0)
     #expect(
-      try BenchBinary.run("init", in: folder).err == "bench: bench init takes one folder, not 0; bench init DIR\n")
+      try BenchBinary.run("init", in: folder).err == "bench: bench init takes the name of one folder; bench init DIR\n")
   }
 
   @Test("takes the address of the package that provides BenchKit, and refuses a folder that does not exist")

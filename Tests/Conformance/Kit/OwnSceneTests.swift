@@ -86,7 +86,7 @@ struct OwnSceneTests {
 
 @Suite("Faults of the user's own scenes")
 struct OwnSceneFaultTests {
-  @Test("a scene whose engine has no layout is refused in one sentence with exit code 2")
+  @Test("a chosen engine without a layout for the scene is refused in one sentence with exit code 2")
   func noLayout() {
     let outcome = run([SoundScene.self, OtherScene.self], ["verify", "--engine", "only"])
     #expect(outcome.code == .usage)
@@ -169,7 +169,7 @@ struct OwnItemTests {
 
   private static let good = #"{"title":"a","owner":{"name":"made"},"heights":[1,2]}"#
 
-  @Test("is decoded as the scene's own type; its lines decide the number of cells")
+  @Test("is decoded as the scene's own type; without --cells, its lines determine the number of cells")
   func decoded() throws {
     let good = try verify("\(Self.good)\n\n\(Self.good)\n")
     #expect(good.code == .success, "\(good.errors)")
@@ -205,13 +205,13 @@ struct OwnItemTests {
   @Test("that is empty is refused")
   func empty() throws { #expect(try verify("\n").errors == "mine: my.jsonl: contains no items\n") }
 
-  @Test("may be a number of the wrong kind, which is named")
+  @Test("with a number that its type cannot represent is refused, with the field")
   func wholeNumber() throws {
     let errors = try verify(Self.good.dropLast() + #","rank":2.5}"#).errors
     #expect(errors == "mine: my.jsonl:1: field \"rank\" of the item has a number that its type cannot represent\n")
   }
 
-  @Test("may be one of many numbers of the wrong kind, of which the last is named")
+  @Test("with several numbers that their type cannot represent is refused, with the last of these fields")
   func manyNumbers() {
     struct Numbers: Decodable, Equatable {
       let numbers: [Int]

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "moves the view that keeps its centre, and turns the view about another point",
+    "moves the view while its centre stays, and is the point about which a transform scales the view",
     arguments: [
       Anchored(
         Point(x: 0.25, y: 0.25), Point(x: 1, y: 1), rect(190, 130, 200, 120), rect(100, 100, 100, 100),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Delivery of warnings")
 struct WarningDeliveryTests {
-  @Test("warnings are collected instead of delivered on request, independent of logWarnings")
+  @Test("on request, warnings are collected instead of delivered, independent of logWarnings")
   func collecting() async {
     await #expect(processExitsWith: .success) {
       Pin.logWarnings = false
@@ -81,7 +81,7 @@ struct WarningDeliveryTests {
     }
   }
 
-  @Test("a collector with a limit drops the older half of its reports; after its end the outer one gets them")
+  @Test("a collector with a limit drops the older half of its reports; after its end the outer one gets new reports")
   func limit() {
     let outer = ScopedCollector<Int>(within: nil)
     let inner = ScopedCollector(within: outer, keepingAtMost: 4)

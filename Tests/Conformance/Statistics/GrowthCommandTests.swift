@@ -49,7 +49,7 @@ struct GrowthCommandTests {
     #expect(json.contains("\"slope\"") && json.contains("\"growth\""))
   }
 
-  @Test("has usual numbers of cells and views, and the cells of the second run are the fewest of the first")
+  @Test("has default numbers of cells and views; the second run has the smallest number of cells of the first")
   func usual() throws {
     let workloads = try GrowthCommand().workloads()
     #expect(workloads.map(\.cells) == [[50, 200, 800], [50]])
@@ -62,7 +62,7 @@ struct GrowthCommandTests {
       ])
   }
 
-  @Test("without a scene that takes a number of views, lays out only feeds, and refuses --views")
+  @Test("without a scene that takes a number of views, varies only the number of cells, and refuses --views")
   func withoutLadder() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       let usual = try GrowthCommand().workloads()
@@ -74,7 +74,7 @@ struct GrowthCommandTests {
     }
   }
 
-  @Test("ends with exit code 4 and no exponent if frames differ on a ladder")
+  @Test("ends with exit code 4 and no exponent over views if frames of the ladder differ")
   func differing() throws {
     let folder = TemporaryFolder()
     let out = Output.captured()

@@ -8,7 +8,7 @@ import Testing
 @Suite("Noise")
 struct NoiseTests {
   @Test(
-    "the worst disturbance determines the grade and the reason",
+    "the worst share determines the grade; all noisy disturbances, or else the interval, are the reason",
     arguments: [
       (Noise(width: 0.01), Noise.Grade.quiet, "±1 %"), (Noise(width: 0.04), .fair, "±4 %"),
       (Noise(width: 0.12), .noisy, "±12 %"),
@@ -90,7 +90,7 @@ struct FeedNotesTests {
     #expect(notes.warnings == [notes.noise])
   }
 
-  @Test("ratios are quiet if processes differ alike for manual")
+  @Test("ratios are quiet if the times of manual differ between processes in the same way")
   func common() {
     // The times vary by 20 % over the processes, the ratios do not.
     let varying = { (process: Int, round: Int) in (1000 + Double(round)) * (process % 2 == 0 ? 1 : 1.2) }

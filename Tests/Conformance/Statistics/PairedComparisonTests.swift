@@ -54,7 +54,7 @@ struct PairedComparisonTests {
     #expect(compare([]).verdict == .missing)
   }
 
-  @Test("two binaries are compared, and what is no binary is reported", .disabled(if: Build.isOptimised))
+  @Test("two binaries are compared; missing ones and a bare selftest are refused", .disabled(if: Build.isOptimised))
   func command() throws {
     let outcome = try BenchBinary.shell(
       #""$bench" ab "$bench" "$bench" --cells 3 --engine pin --pairs 7 --rounds 2 --share 0.05"#)

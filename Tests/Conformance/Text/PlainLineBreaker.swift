@@ -1,6 +1,6 @@
 @testable import PinTree
 
-/// The rules of line breaking, one character at a time: what `LineBreaker` has to agree with for every text.
+/// The rules of line breaking, one character at a time. `LineBreaker` must give the same result for every text.
 ///
 /// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow below 2⁵² characters.
 struct PlainLineBreaker {

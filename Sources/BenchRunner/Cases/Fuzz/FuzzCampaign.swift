@@ -18,7 +18,7 @@ struct FuzzPlan: Sendable {
   var block: UInt64 = 64
 }
 
-/// Examines many programs, on all cores, and collects the failing ones.
+/// Examines many programs with several workers in parallel, and collects the failing ones.
 struct FuzzCampaign: Sendable {
   let plan: FuzzPlan
   /// Examines the programs with the given indices, and adds the results to an outcome.
@@ -40,7 +40,7 @@ struct FuzzCampaign: Sendable {
   /// Runs until all programs are examined, the deadline is reached or too many programs fail.
   ///
   /// `start` is the outcome of the first programs, which are not examined again. Every 0.2 seconds, `save` is called
-  /// with the outcome of the programs before the first unfinished one.
+  /// with the outcome of the programs before the first unfinished block.
   func run(
     from start: Outcome = Outcome(), showing console: Console? = nil, save: (Outcome) -> Void = { _ in }
   ) -> Outcome {

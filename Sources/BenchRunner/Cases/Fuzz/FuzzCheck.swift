@@ -24,7 +24,7 @@ struct FuzzTrial {
 struct EngineCheck: FuzzCheck {
   let engine: any CaseEngine & Sendable
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
-  /// Whether results with extreme numbers are ignored.
+  /// Whether answers to programs with extreme numbers are ignored.
   var onlyModerateNumbers = false
 
   var name: String { "\(engine.name) = \(reference.name)" }
@@ -45,7 +45,7 @@ struct EngineCheck: FuzzCheck {
   ) -> FuzzTrial? {
     switch actual {
     case .success(.unsupported): return nil
-    // Engines run every program, because no program may cause a trap or an error. Only defined results are compared.
+    // Other engines run every program, since no program may cause a trap or an error. Only defined results count.
     case .success where !program.isDefined || onlyModerateNumbers && !program.hasModerateNumbers: return nil
     default: return FuzzTrial(program: program, expected: ExpectedOutcome(expected), actual: actual)
     }
@@ -158,7 +158,7 @@ extension FuzzTrial {
   /// The program with the expected outcome, as a line of a case file.
   func caseLine(name: String) -> String { CaseEncoder.line(name: name, program, expected) }
 
-  /// Whether the first difference is in a frame with an area, which a drawing shows.
+  /// Whether a drawing shows the first difference: it is in a frame, and both the expected and the actual have an area.
   var isSeen: Bool {
     guard case .success(.frames(let actual)) = actual, let first = disagreements.first,
       [.x, .y, .width, .height].contains(first.component)

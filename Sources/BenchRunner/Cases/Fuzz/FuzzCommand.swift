@@ -41,7 +41,8 @@ struct FuzzCommand: Command {
         "--check", "NAME", in: .workload, "the check (all), repeatable: \(Self.checkNames.joined(separator: ", "))",
         from: Self.checkNames, \.checks),
       .number(
-        "--failures", "N", in: .workload, "stop after N failures (20); a case that fails two checks is two", from: 1...1_000_000, \.failureLimit),
+        "--failures", "N", in: .workload, "stop after N failures (20); a case that fails two checks counts twice",
+        from: 1...1_000_000, \.failureLimit),
       .text(
         "--out", "FILE", in: .output, "append the cases that fail to FILE; drawings and tests go beside it", \.path),
       CheckRecord.option(\.resultPath),

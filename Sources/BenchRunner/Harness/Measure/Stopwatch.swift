@@ -4,7 +4,7 @@ import Foundation
 package struct Timing: Equatable {
   /// Wall time, in nanoseconds.
   package var nanoseconds: Double
-  /// The nanoseconds for which the thread did not run; nil if another process did the work.
+  /// The nanoseconds for which the thread did not run; nil if several threads or another process did the work.
   package var waited: Double?
   /// The running time of all threads in nanoseconds, for work on several.
   var processor: Double?
@@ -20,7 +20,7 @@ package enum Stopwatch {
   }
 
   /// Times work of this thread, with the thread's waiting time, or work on several threads, with their running time.
-  /// There, the calling thread waits for the others, so its waiting time does not show a busy machine.
+  /// In the second case, the calling thread waits for the others, so its waiting time does not show a busy machine.
   static func timing<Result>(
     onThreads: Bool = false, _ work: () throws -> Result
   ) rethrows -> (timing: Timing, result: Result) {

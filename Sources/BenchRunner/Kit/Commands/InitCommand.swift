@@ -22,7 +22,7 @@ struct InitCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard operands.count == 1, !operands[0].isEmpty else {
-      throw Self.misuse("takes one folder, not \(operands.count)", remedy: "\(Self.invocation) DIR")
+      throw Self.misuse("takes the name of one folder", remedy: "\(Self.invocation) DIR")
     }
     let folder = operands[0]
     let files = FileManager.default

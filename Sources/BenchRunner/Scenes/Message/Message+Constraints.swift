@@ -32,7 +32,7 @@ final class MessageConstraintCell: MessageCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them. The text's box has the bubble's coordinates.
+/// The boxes of a cell and the constraints between them. The text's box is relative to the bubble.
 final class MessageConstraints: CellConstraints, ContentConstraints {
   let bubble, text, time: Box
   let avatar, sender, reaction: Box?

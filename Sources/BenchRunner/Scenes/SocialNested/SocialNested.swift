@@ -14,13 +14,13 @@ enum SocialNested: PostScene {
   }
 }
 
-/// The distances between the views of a cell, in points.
+/// The distances and fixed sizes of the views of a cell, in points.
 struct SocialNestedSpacing {
-  /// To the cell's edges.
+  /// The distance from the cell's edges.
   var h = 8.0
   /// The vertical distance between views.
   var v = 4.0
-  /// Between an image and the text beside it.
+  /// The distance between an image and the text beside it.
   var beside = 4.0
   /// The width and height of portraits.
   var portrait = 50.0

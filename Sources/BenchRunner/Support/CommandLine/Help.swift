@@ -1,14 +1,14 @@
 /// The help pages, made from the declarations of the commands.
 struct Help {
-  /// The maximal number of characters in a line; example command lines are not broken.
+  /// The maximal number of characters in a line. Usage and example command lines, and long words, are not broken.
   let width: Int
 
-  /// The help for an output: as wide as its terminal, or 100 characters.
+  /// The help for an output: as wide as its terminal but at least 40 characters; 100 without a terminal.
   init(for out: Output) { width = max(out.columns ?? 100, 40) }
 
   init(width: Int) { self.width = width }
 
-  /// `bench --help`: the purpose, the commands and the options of the default command.
+  /// `bench --help`: the purpose, the commands, the options of the default command and the exit codes.
   func overview(_ commands: CommandTable) -> String {
     let about =
       "bench lays out a feed of cells with several layout engines, checks that all of their frames are equal, and only then "

@@ -32,7 +32,7 @@ enum ManualPage {
     "\"" + escaped(text, atStart: false).replacing("\"", with: "\\(dq") + "\""
   }
 
-  /// A text escaped for troff, with its names for characters beyond ASCII.
+  /// A text escaped for troff. Its special characters, … and × are replaced; other characters beyond ASCII stay.
   private static func escaped(_ text: String, atStart: Bool = true) -> String {
     var escaped = ""
     for character in text {

@@ -110,7 +110,7 @@ extension Pins {
 // MARK: - Invalid numbers
 
 extension Pins {
-  /// The pins without the coordinates and margins that are not finite. Warns about each of these, except placeholders.
+  /// The pins without the coordinates and margins that are not finite. Warns about each of these, except `missing`.
   @usableFromInline func usable(_ view: some Layoutable) -> Pins {
     var pins = self
     pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)

@@ -7,7 +7,7 @@ import PinTree
 // `refuse` and `placeOnSlowPath` are not inlined, but specialised for the view's class.
 
 extension Layoutable where Node == Self {
-  /// Handles a call that may contradict an earlier one. Returns the axis's pinned coordinates and the value of one coordinate.
+  /// Handles a call that may contradict an earlier one. Returns the axis's pinned coordinates and this one's value.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
     _ across: SIMD8<Double>, _ down: SIMD8<Double>

@@ -34,7 +34,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 
   var isExtent: Bool { self == .width || self == .height }
 
-  /// Whether the attribute depends on the text direction; nil if it compares with both kinds.
+  /// Whether the attribute depends on the text direction; nil if a constraint can relate it to both kinds.
   var isDirectional: Bool? {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
