@@ -1,7 +1,7 @@
 # Completes bench in fish: bench completion fish > ~/.config/fish/completions/bench.fish
 complete -c bench -e
 complete -c bench -n '__fish_use_subcommand' -f -a run -d 'verify frames, time the engines, write results (the default)'
-complete -c bench -n '__fish_use_subcommand' -f -a verify -d 'compare the frames of all engines, time nothing, write nothing'
+complete -c bench -n '__fish_use_subcommand' -f -a verify -d 'compare the frames of engines, and time nothing'
 complete -c bench -n '__fish_use_subcommand' -f -a check -d 'run, then compare with a baseline: the gate of CI'
 complete -c bench -n '__fish_use_subcommand' -f -a growth -d 'fit how times grow with the cells of a feed, and with the views of a cell'
 complete -c bench -n '__fish_use_subcommand' -f -a baseline -d 'save, list, show or delete what bench check compares with'
@@ -326,7 +326,7 @@ complete -c bench -n '__fish_seen_subcommand_from fuzz' -l case -x -d 'only the 
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l shard -x -d 'the K-th of N equal shares of the cases; bench merge merges them'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l engine -x -a 'pin manual constraint' -d 'the engine to check (pin, constraint), repeatable'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l check -x -a 'reference again width edits mirror move order measure' -d 'the check (all), repeatable: reference, again, width, edits, mirror, move, order, measure'
-complete -c bench -n '__fish_seen_subcommand_from fuzz' -l failures -x -d 'stop after N failing cases (20)'
+complete -c bench -n '__fish_seen_subcommand_from fuzz' -l failures -x -d 'stop after N failures (20); a case that fails two checks counts twice'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l out -r -F -d 'append the cases that fail to FILE; drawings and tests go beside it'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l result -r -F -d 'write the results as JSON, for bench merge'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l dump -x -d 'write the first N programs as cases, except those with undefined results, and check nothing'
@@ -343,7 +343,7 @@ complete -c bench -n '__fish_seen_subcommand_from exhaust' -l engine -x -a 'pin 
 complete -c bench -n '__fish_seen_subcommand_from exhaust' -l time -x -d 'the time limit, as in 60s, 10m or 2h'
 complete -c bench -n '__fish_seen_subcommand_from exhaust' -l case -x -d 'only the case with this index'
 complete -c bench -n '__fish_seen_subcommand_from exhaust' -l shard -x -d 'the K-th of N equal shares of the cases; bench merge merges them'
-complete -c bench -n '__fish_seen_subcommand_from exhaust' -l failures -x -d 'stop after N failing cases (20)'
+complete -c bench -n '__fish_seen_subcommand_from exhaust' -l failures -x -d 'stop after N failures (20); a case that fails two checks counts twice'
 complete -c bench -n '__fish_seen_subcommand_from exhaust' -l out -r -F -d 'append the cases that fail to FILE; drawings and tests go beside it'
 complete -c bench -n '__fish_seen_subcommand_from exhaust' -l result -r -F -d 'write the results as JSON, for bench merge'
 complete -c bench -n '__fish_seen_subcommand_from exhaust' -l engine-command -x -d 'an outside engine: a shell command that speaks the protocol of docs/engines.md, repeatable'

@@ -4,7 +4,7 @@ _bench() {
   local -a commands
   commands=(
     'run:verify frames, time the engines, write results (the default)'
-    'verify:compare the frames of all engines, time nothing, write nothing'
+    'verify:compare the frames of engines, and time nothing'
     'check:run, then compare with a baseline: the gate of CI'
     'growth:fit how times grow with the cells of a feed, and with the views of a cell'
     'baseline:save, list, show or delete what bench check compares with'
@@ -430,7 +430,7 @@ _bench() {
       '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
       '*--engine=[the engine to check (pin, constraint), repeatable]:NAME:(pin manual constraint)' \
       '*--check=[the check (all), repeatable, reference, again, width, edits, mirror, move, order, measure]:NAME:(reference again width edits mirror move order measure)' \
-      '*--failures=[stop after N failing cases (20)]:N: ' \
+      '*--failures=[stop after N failures (20); a case that fails two checks counts twice]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--dump=[write the first N programs as cases, except those with undefined results, and check nothing]:N: ' \
@@ -452,7 +452,7 @@ _bench() {
       '*--time=[the time limit, as in 60s, 10m or 2h]:TIME: ' \
       '*--case=[only the case with this index]:I: ' \
       '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
-      '*--failures=[stop after N failing cases (20)]:N: ' \
+      '*--failures=[stop after N failures (20); a case that fails two checks counts twice]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
