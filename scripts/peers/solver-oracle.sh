@@ -1,6 +1,7 @@
 #!/bin/sh
 # Compares the solver with HiGHS (in SciPy), level by level, and with kiwisolver on random systems. Lists every disagreement and
-# which solver is right according to the solver's certificate.
+# who is right: if our solver has a solution, its certificate decides, otherwise HiGHS. Ends with 1 if our solver is wrong, or if its
+# certificate is faulty.
 #
 #   scripts/peers/solver-oracle.sh [SYSTEMS [SEED]]      (default 2000 systems, seed 1)
 #

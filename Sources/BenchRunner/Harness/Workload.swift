@@ -101,7 +101,7 @@ package struct Workload {
     guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
       throw Failure.usage(
         "engines on several threads take no edits",
-        remedy: "leave out --threads; or leave out --edits and the phases recycle and edit")
+        remedy: "leave out --threads, or both --edits and --phase recycle,edit")
     }
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
       let remedy = Catalog.current.scenes.first { $0.takesViews }.map { "--scene \($0.name) does" }

@@ -82,7 +82,8 @@ extension AxisPins {
   /// because the rounding error of a tiny length decides whether a view is one pixel wide or empty.
   fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
-  /// A length raised to the minimum, then lowered to the maximum. Without a length, the result is the limit itself.
+  /// A length raised to the minimum, then lowered to the maximum. Without a length, the result is the minimum
+  /// if it is positive, but at most the maximum; otherwise the maximum, or nil if there is none.
   fileprivate func limited(_ length: Double?) -> Double? {
     var length = length
     if let minimum, minimum > length ?? 0 { length = minimum }
@@ -91,8 +92,8 @@ extension AxisPins {
   }
 
   /// The origin and the length on an axis. A length that is negative or not finite is invalid. Between two edges, their
-  /// distance minus the margins replaces an invalid length, and the view starts at the near edge. If the distance is invalid
-  /// too, or there are no two edges, the view keeps its current length.
+  /// distance minus the margins replaces a missing or invalid length, and the view starts at the near edge plus its margin. If
+  /// this distance is invalid too, or there are no two edges, the view keeps its current length.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {

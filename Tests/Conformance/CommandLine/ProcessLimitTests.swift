@@ -7,7 +7,8 @@ import Testing
     #expect(outcome.status == 1 && outcome.out.isEmpty)
     #expect(
       outcome.err
-        == "bench: the limit of 200000 KB of memory is below the 400000 KB that bench needs; raise it with ulimit -v\n")
+        == "bench: the limit of 200000 KiB of memory is below the 400000 KiB that bench needs; raise it with ulimit -v\n"
+    )
   }
 
   @Test("a low limit of open files is sufficient, or is reported as too low")

@@ -7,32 +7,32 @@ import Testing
 @Suite("Wrong usage", .bench)
 struct UsageTests {
   @Test(
-    "is reported in one sentence, with exit code 2, and nothing is written",
+    "is reported in one sentence on stderr, with exit code 2; stdout is empty and no file is written",
     arguments: [
       ("--cells 0", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "0""#),
       ("--cells 1000001", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "1000001""#),
       ("--cells x", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "x""#),
       ("--cells", "bench: --cells needs a value; it takes whole numbers from 1 to 1000000, separated by commas"),
       ("--cels 10", "bench: unknown option --cels; did you mean --cells? (see bench run --help)"),
-      ("--scene nope", "bench: --scene takes \(Bench.catalog.sceneNames.joined(separator: ", ")), all, not \"nope\""),
+      ("--scene nope", "bench: --scene takes \(Bench.catalog.sceneNames.joined(separator: ", ")) or all, not \"nope\""),
       (
         "--engine pn",
-        #"bench: --engine takes manual, pin, constraint, batch, heights, formation, stack, foreign, all, not "pn"; did you mean pin?"#
+        #"bench: --engine takes manual, pin, constraint, batch, heights, formation, stack, foreign or all, not "pn"; did you mean pin?"#
       ),
       (
         "--scene social,product --engine stack",
-        "bench: the engine stack has no layout for the scene product; use manual, pin, constraint, batch, heights"
+        "bench: the engine stack has no layout for the scene product; use manual, pin, constraint, batch or heights"
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
       ("--views 1 --scene ladder", #"bench: --views takes whole numbers from 2 to 1000, separated by commas, not "1""#),
       (
         "verify --threads 2 --edits 5",
-        "bench: engines on several threads take no edits; leave out --threads; or leave out --edits and the phases recycle and edit"
+        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle,edit"
       ),
       (
         "--threads 2 --phase recycle",
-        "bench: engines on several threads take no edits; leave out --threads; or leave out --edits and the phases recycle and edit"
+        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle,edit"
       ),
       (
         "verify --cells 1 --edits 9223372036854775807",
@@ -53,10 +53,10 @@ struct UsageTests {
       ),
       (
         "growth --engine stack",
-        "bench: the engine stack has no layout for the scene ladder; use manual, pin, constraint"
+        "bench: the engine stack has no layout for the scene ladder; use manual, pin or constraint"
       ),
       ("growth --export json=x", "bench: bench growth writes two runs; leave out the FILE of --export"),
-      ("--text later", #"bench: --text takes measured, fixed, not "later""#),
+      ("--text later", #"bench: --text takes measured or fixed, not "later""#),
       ("verfy", #"bench: unknown command "verfy"; did you mean verify?"#),
       (
         "run verify",
@@ -65,20 +65,27 @@ struct UsageTests {
       ("verify stray", #"bench: bench verify takes no operand, but was given "stray"; see bench verify --help"#),
       ("verify stray run", #"bench: bench verify takes no operand, but was given "stray"; see bench verify --help"#),
       ("help run check", "bench: bench help takes one command, not 2; bench --help lists them"),
+      (
+        "run --failures 3",
+        "bench: bench run has no --failures; it is an option of bench fuzz and bench exhaust; see bench run --help"
+      ),
       ("conf", #"bench: unknown command "conf"; did you mean conform?"#),
       ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),
       ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("baseline save a b", "bench: bench baseline save takes one name, not 2"),
       ("baseline save ''", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
-      ("ab . .", "bench: .: is not a program"),
+      ("ab . .", #"bench: "." is not a program; bench ab BASE HEAD"#),
       (
         "ab /bin/true /bin/false",
-        "bench: /bin/true: is not a bench binary; scripts/ab.sh BASE_REF builds both binaries"
+        #"bench: "/bin/true" is not a bench binary; scripts/ab.sh BASE_REF builds both binaries"#
       ),
       ("--shard 3/4 --cells 2", "bench: shard 3/4 has no feed: the number of feeds is 1"),
       ("list --json x", #"bench: bench list takes no operand, but was given "x"; see bench list --help"#),
-      ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist: there are 2"),
-      ("merge Package.swift --export csv", "bench: records of cases have no other formats; leave out --export"),
+      ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist; --feed-index counts from 0 to 1"),
+      (
+        "merge Package.swift --export csv",
+        "bench: records of cases cannot be exported in other formats; leave out --export"
+      ),
       (
         "verify --every-pixel --width 320...330 --threads 2",
         "bench: --every-pixel takes no --threads and no --edits"
@@ -156,7 +163,9 @@ struct HelpTests {
     for command in Bench.benchmark.commands.all { try check(command) }
   }
 
-  @Test("no line is longer than the terminal is wide, except command lines to copy", arguments: [40, 60, 80, 100, 160])
+  @Test(
+    "no line is wider than the terminal, except single words and command lines to copy",
+    arguments: [40, 60, 80, 100, 160])
   func width(_ width: Int) {
     func check<C: Command>(_: C.Type) {
       let help = Help(width: width)

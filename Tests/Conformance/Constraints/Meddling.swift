@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// An expression that changes a solver when it is read.
+/// An expression that runs a closure each time a solver reads a term or a constant of it, usually to try a change of the solver.
 struct Meddling: LinearExpression {
   let variable: Variable
   let meddle: () -> Void

@@ -63,7 +63,7 @@ struct DrawCommandTests {
       ("--engine pin --engine pin --engine manual", "bench draw takes at most two engines, not 3"),
       (
         "--scene thread --engine stack",
-        "the engine stack has no layout for the scene thread; use manual, pin, constraint"
+        "the engine stack has no layout for the scene thread; use manual, pin or constraint"
       ),
       ("no.jsonl", "no.jsonl: there is no such file"),
       ("formation.jsonl --engine pin", "the engine pin does not run formation cases"),

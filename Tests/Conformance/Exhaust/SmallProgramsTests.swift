@@ -18,7 +18,7 @@ enum SmallCases {
     return file.cases.compactMap { $0 as? ConformanceCase }.map { ($0.name, $0.program) }
   }
 
-  /// Two trees with a template each, whose chains list the given alphabets.
+  /// Two templates with the same tree. Their chains list the given alphabets.
   static func text(_ alphabets: String...) -> String {
     let views =
       #"[{"id":"root","frame":[0,0,100,80]},{"id":"a","parent":"root","frame":[5,6,20,10]},{"id":"b","parent":"root"}]"#
@@ -49,7 +49,7 @@ struct SmallProgramsTests {
     #expect(calls == [.edge(.top, .points(1)), .edge(.left, .points(2))])
   }
 
-  @Test("of two chains are all pairs of them, and of a measurement all measured chains")
+  @Test("with two chains include every pair of chains, and with a measurement every measured chain")
   func shapes() throws {
     let pairs = try SmallCases.programs(
       SmallCases.text(#"[["top",1],["left",2]]"#, #"[["right",3],["pinEdges"]]"#), calls: 2)

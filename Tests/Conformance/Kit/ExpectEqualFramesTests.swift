@@ -75,7 +75,7 @@ struct ExpectEqualFramesTests {
   @Test("throws a described error for an engine without a layout, for no engine, and for widths that are too small")
   func wrongUse() throws {
     #expect(
-      throws: Failure.usage("the engine only has no layout for the scene sound", remedy: "use closure, node, late")
+      throws: Failure.usage("the engine only has no layout for the scene sound", remedy: "use closure, node or late")
     ) {
       try expectEqualFrames(SoundScene.self, engines: ["only"])
     }

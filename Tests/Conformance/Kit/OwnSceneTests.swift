@@ -90,7 +90,7 @@ struct OwnSceneFaultTests {
   func noLayout() {
     let outcome = run([SoundScene.self, OtherScene.self], ["verify", "--engine", "only"])
     #expect(outcome.code == .usage)
-    #expect(outcome.errors == "mine: the engine only has no layout for the scene sound; use closure, node, late\n")
+    #expect(outcome.errors == "mine: the engine only has no layout for the scene sound; use closure, node or late\n")
   }
 
   @Test("a scene without any layout, and a benchmark without a scene, are refused with exit code 2")

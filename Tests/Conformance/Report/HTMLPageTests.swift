@@ -70,7 +70,7 @@ struct HTMLPageTests {
     #expect(CountChart(record, record.feeds[0]) == nil)
     zero.add("pin", .peakMemory, values: [2e6])
     let memory = try #require(CountChart(zero.record(), record.feeds[0]))
-    #expect(memory.title == "Peak memory: 2.0 MB at most, by pin" && memory.summary.contains("memory of its process"))
+    #expect(memory.title == "Peak memory: 2 MB at most, by pin" && memory.summary.contains("memory of its process"))
     var canvas = ChartCanvas(width: 340)
     let distribution = try #require(DistributionChart(run, run.feeds[0]))
     _ = distribution.draw(on: &canvas)

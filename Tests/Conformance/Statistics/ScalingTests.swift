@@ -5,9 +5,9 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-@Suite("Growth and noise", .bench)
+@Suite("Growth, histograms and sparklines", .bench)
 struct ScalingTests {
-  @Test("the exponent of a power law is found, and whether growth is linear or quadratic")
+  @Test("a fit finds the exponent of a power law, and classifies the growth as linear or quadratic")
   func growth() throws {
     let fits = try #require(try ReportFixture.growing().record().scalings.first).fits
     #expect(fits.map(\.engine) == ["manual", "pin", "square"])
@@ -24,7 +24,7 @@ struct ScalingTests {
     #expect(ScalingFit([[(10, 10), (100, 10), (1000, 10)]])?.growth == .better)
   }
 
-  @Test("views in a cell have an exponent of their own, in each phase, as cells do")
+  @Test("each phase has one exponent for the number of cells and another for the number of views in a cell")
   func views() throws {
     var run = try MadeRun("r", ["--scene=ladder", "--cells=5,10,20", "--views=4,8,16"])
     for cells in [5, 10, 20] {
@@ -49,7 +49,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "the whole interval decides about growth: linear or quadratic within 0.1 of an exponent of 1 or 2",
+    "growth is linear if the whole interval is within 0.1 of 1, and quadratic if it is within 0.1 of 2",
     arguments: [
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
       ([1.91, 2, 2.09], .quadratic),

@@ -1,4 +1,4 @@
-// MacTypes with its Rect, Size, Point and Style, which Foundation also imports on macOS.
+// MacTypes, whose Rect, Size and Point PinViews must not make ambiguous. On macOS, Foundation imports MacTypes.
 import MacTypes
 import PinViews
 import UIKit

@@ -47,7 +47,7 @@ public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStr
   public var description: String { rawValue }
 
   package func hasNoLayout(for scene: any Scene.Type) -> Failure {
-    let able = scene.engines.map(\.rawValue).joined(separator: ", ")
+    let able = scene.engines.map(\.rawValue).alternatives
     return .usage("the engine \(self) has no layout for the scene \(scene.name)", remedy: "use \(able)")
   }
 }

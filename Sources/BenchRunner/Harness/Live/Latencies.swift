@@ -23,7 +23,7 @@ package struct Latencies: Codable, Equatable {
     largest = max(largest, other.largest)
   }
 
-  /// The upper bound of the class in which a quantile lies; nil if there are no times.
+  /// The upper bound of the class in which a quantile lies, but at most the largest time; nil if there are no times.
   package func quantile(_ share: Double) -> Double? {
     var left = Int((share * Double(count)).rounded(.up))
     for (bits, number) in counts.sorted(by: { $0.key < $1.key }) {

@@ -39,10 +39,10 @@ struct ABCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     try requireTwo("binaries")
     for path in operands where InputFile.isFolder(path) || !FileManager.default.isExecutableFile(atPath: path) {
-      throw Failure.input(path, "is not a program")
+      throw Failure.usage("\"\(path)\" is not a program", remedy: "\(Self.invocation) BASE HEAD")
     }
     for path in operands where Tool.output([Self.executable(path), "--version"])?.contains("bench ") != true {
-      throw Failure.input(path, "is not a bench binary", remedy: "scripts/ab.sh BASE_REF builds both binaries")
+      throw Failure.usage("\"\(path)\" is not a bench binary", remedy: "scripts/ab.sh BASE_REF builds both binaries")
     }
     let feeds = try workload.feeds()
     let share = try shareOfAlpha(series: feeds.reduce(0) { $0 + workload.chosenEngines(for: $1.scene).count })

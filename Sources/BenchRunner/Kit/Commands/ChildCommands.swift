@@ -58,7 +58,7 @@ struct FeedChoice {
   func feed() throws -> Feed {
     let feeds = try workload.feeds()
     guard feeds.indices.contains(index) else {
-      throw Failure.usage("feed \(index) does not exist: there are \(feeds.count)")
+      throw Failure.usage("feed \(index) does not exist; --feed-index counts from 0 to \(feeds.count - 1)")
     }
     return Feed(feeds[index].scene, feeds[index].settings)
   }

@@ -61,7 +61,7 @@ struct MergeCommand: Command {
 
   private func mergeRecords(_ console: Console) throws -> ExitCode {
     guard exports.isEmpty else {
-      throw Failure.usage("records of cases have no other formats", remedy: "leave out --export")
+      throw Failure.usage("records of cases cannot be exported in other formats", remedy: "leave out --export")
     }
     let merged = try CheckRecord(merging: try operands.map { ($0, try CheckRecord(reading: $0)) })
     if let path {

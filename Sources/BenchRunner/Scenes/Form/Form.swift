@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A form to fill in: rows of label and field in a card, some of them hidden, a note, and two buttons below.
+/// A form to fill in: a title, a card with a note and rows of label and field, some of them hidden, and two buttons below it.
 enum Form: PostScene {
   static let name = "form"
   static let summary = "rows of label and field, some hidden, a note, two buttons that share the width, a safe area"
@@ -27,7 +27,7 @@ struct FormSpacing {
   var buttonHeight = 44.0
 }
 
-/// The visible parts of a form. The row of the name is always visible.
+/// The text direction and the visible parts of a form. The row of the name is always visible.
 struct FormShape: Hashable {
   let direction: LayoutDirection
   let showsEmail, showsPhone, showsCompany, showsNote: Bool

@@ -32,8 +32,8 @@ final class SocialFormationCell: SocialCell {
   }
 }
 
-/// The cell as a user of StackLayout writes it: two columns in sequence, a short one beside the poster's image, and
-/// plain constraints for other views beside one another.
+/// The cell as a user of StackLayout writes it: two columns one below the other, a short one beside the poster's image, a
+/// row for each of three single views, and plain constraints for the rest.
 final class SocialStackCell: SocialCell {
   private let cellWidth = StackCellWidth()
 

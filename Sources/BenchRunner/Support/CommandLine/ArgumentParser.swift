@@ -81,8 +81,9 @@ package struct ArgumentParser<C: Command> {
     if let option = options.first(where: { $0.manual.names.contains(name) }) { return option }
     let others = commands.filter { $0.hasOwnOption(name) }
     if let first = others.first {
-      let more = others.count > 1 ? " and \(others.count - 1) others" : ""
-      throw C.misuse("has no \(name)", remedy: "it is an option of \(first.invocation)\(more); \(C.seeHelp)")
+      let more = others.dropFirst().map { " and \($0.invocation)" }
+      let all = more.count < 2 ? more.joined() : " and \(more.count) others"
+      throw C.misuse("has no \(name)", remedy: "it is an option of \(first.invocation)\(all); \(C.seeHelp)")
     }
     let suggestion = NearMiss.suggestion(name, among: options.map(\.name))
     throw Failure.usage("unknown option \(name)", remedy: suggestion.map { "\($0) (\(C.seeHelp))" } ?? C.seeHelp)

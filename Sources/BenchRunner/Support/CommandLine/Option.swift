@@ -123,7 +123,7 @@ extension Option {
   ) -> Option where Value.RawValue == String {
     let words = Value.allCases.map(\.rawValue)
     return value(
-      name, placeholder, in: section, summary, accepts: words.joined(separator: ", "), choices: words, path,
+      name, placeholder, in: section, summary, accepts: words.alternatives, choices: words, path,
       read: Value.init(rawValue:))
   }
 
@@ -151,13 +151,20 @@ extension Option {
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from known: [String],
     _ path: WritableKeyPath<Target, [String]>
   ) -> Option {
-    custom(name, placeholder, in: section, summary, accepts: known.joined(separator: ", "), choices: known) {
+    custom(name, placeholder, in: section, summary, accepts: known.alternatives, choices: known) {
       text, target in
       let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard words.allSatisfy(known.contains) else { return false }
       for word in words where !target[keyPath: path].contains(word) { target[keyPath: path].append(word) }
       return true
     }
+  }
+}
+
+extension [String] {
+  /// As in `a, b or c`.
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 }
 

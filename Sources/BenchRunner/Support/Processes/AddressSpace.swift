@@ -2,8 +2,8 @@ import Foundation
 
 /// The memory that the process may map.
 package enum AddressSpace {
-  /// The memory that the smallest commands need, with Swift's libraries and a thread for each core: 400,000 KiB. Swift
-  /// reports no failed allocation: a process that reaches the limit ends with a signal and without a message.
+  /// The address space that the smallest commands need on a machine with few cores, with Swift's libraries: 400,000 KiB.
+  /// If an allocation fails, the process ends with a signal instead of an error that bench could report.
   private static let least: rlim_t = 400_000 << 10
 
   /// Throws if the limit of `ulimit -v` is too low for the smallest commands.
@@ -17,7 +17,7 @@ package enum AddressSpace {
     guard limit.rlim_cur < least else { return }
     throw Failure(
       .internalError,
-      "the limit of \(limit.rlim_cur >> 10) KB of memory is below the \(least >> 10) KB that bench needs",
+      "the limit of \(limit.rlim_cur >> 10) KiB of memory is below the \(least >> 10) KiB that bench needs",
       remedy: "raise it with ulimit -v")
   }
 }

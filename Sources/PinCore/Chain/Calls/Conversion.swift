@@ -104,7 +104,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// Converts a point from a reference's superview to this view's superview.
+  /// Converts a point from a reference's superview to this view's superview. If the reference is a sibling of this view's
+  /// superview, only the superview's origin is subtracted. If one of the views is detached, the result is a placeholder.
   @inlinable @inline(never) func convertFromElsewhere(
     _ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite,
     among references: @autoclosure () -> [Self]
@@ -124,8 +125,8 @@ extension Layoutable where Node == Self {
     return other.convert(point, to: superview)
   }
 
-  /// The point of a reference in a common case, otherwise nil. In a common case both superviews are the same view, parent and
-  /// child, or siblings, and no view on the path is transformed, scrolled or being measured.
+  /// The point of a reference in a common case, otherwise nil. In a common case the superviews are the same view, parent and
+  /// child, siblings, or two roots. The reference must be plain, and both superviews too if they differ.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
     guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
     let point = reference.layoutRect.point(places)

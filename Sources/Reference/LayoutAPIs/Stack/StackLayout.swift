@@ -66,7 +66,7 @@ public class StackLayout {
   /// The container; nil if it no longer exists.
   public var superview: (any ConstraintView)? { container.item as? any ConstraintView }
 
-  /// The refused calls, the oldest first; see also `LayoutFault.handler`.
+  /// The last refused calls, at most 1000, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { log.faults }
 
   /// The pixel grid to which the frames of the container and of all items connected with it are snapped. Nil, the default, keeps

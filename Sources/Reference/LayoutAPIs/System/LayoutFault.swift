@@ -44,7 +44,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case noViews
     /// A view is in the list twice, is the container, or contains the container.
     case viewNotPossible
-    /// A view is not in the layout's container, although the initialiser requires this.
+    /// A view is not a direct subview of the layout's container, although the initialiser requires this.
     case notInContainer
     /// The view is not among those that the layout arranges.
     case notArranged
@@ -87,7 +87,7 @@ extension LayoutFault.Reason {
     case .invalidPriority(let strength): "the priority \(strength.priority) is not above 0 and at most 1000"
     case .noViews: "there is no view to arrange"
     case .viewNotPossible: "a view is listed twice, is the container, or contains it"
-    case .notInContainer: "a view is not in the container"
+    case .notInContainer: "a view is not a direct subview of the container"
     case .notArranged: "a view is not arranged by this layout"
     case .notNeighbours: "the views are not neighbours"
     case .noNeighbour: "the view has no neighbour on that side"
@@ -99,7 +99,7 @@ extension LayoutFault.Reason {
     }
   }
 
-  /// The reason for a solver's error, given valid constraints.
+  /// The reason that corresponds to a solver's error. A layout makes no invalid calls, so every other error is numerical.
   init(_ error: SolverError) {
     switch error {
     case .notFinite: self = .notFinite
@@ -123,7 +123,7 @@ extension LayoutFault {
   }
 
   /// Runs a function, and returns its result and the latest faults of all layouts, at most 1000. The handler does not
-  /// receive these. Faults of tasks that it starts are collected until it returns; the handler receives later ones.
+  /// receive these. Faults of tasks that the function starts are collected until it returns; the handler receives later ones.
   public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
     let collector = ScopedCollector(within: collector, keepingAtMost: FaultLog.limit)
     defer { _ = collector.close() }
