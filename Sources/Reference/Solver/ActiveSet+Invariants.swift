@@ -33,6 +33,19 @@
       if !condition { throw BrokenInvariant(description: text()) }
     }
 
+    // Loops over integers: the algorithms of sequences are slow in a debug build, which does not specialise them.
+
+    private func all(_ indices: Range<Int>, _ holds: (Int) -> Bool) -> Bool {
+      for index in indices where !holds(index) { return false }
+      return true
+    }
+
+    private func count(_ indices: Range<Int>, _ isCounted: (Int) -> Bool) -> Int {
+      var count = 0
+      for index in indices where isCounted(index) { count += 1 }
+      return count
+    }
+
     // MARK: the system
 
     /// Every row but row 0 is live, or freed and in exactly one list; the terms of a row are its own.
@@ -49,8 +62,8 @@
       for index in 1..<rows.count where !isListed[index] {
         let row = rows[index]
         if row.epoch < 0 {
-          let count = (0..<lingering.count).count { lingering[$0] == index }
-          try require(!row.isActive && count == 1, "freed row \(index) is in \(count) lists")
+          let lists = count(0..<lingering.count) { lingering[$0] == index }
+          try require(!row.isActive && lists == 1, "freed row \(index) is in \(lists) lists")
         }
         try require(row.epoch <= epoch && row.sequence <= sequence, "row \(index) is newer than the solver")
         try require((0..<levels.count).contains(Int(row.level)), "row \(index) has level \(row.level)")
@@ -61,7 +74,7 @@
       for index in 0..<rows.count where isListed[index] {
         try require(rows[index].epoch == -1 && !rows[index].isActive, "free row \(index) is in use")
       }
-      let dead = (0..<terms.count).count { terms[$0].row == 0 }
+      let dead = count(0..<terms.count) { terms[$0].row == 0 }
       try require(dead == deadTerms, "\(dead) terms are dead, not \(deadTerms)")
       try require(ownedTerms + dead == terms.count, "\(terms.count - ownedTerms - dead) terms have no row")
     }
@@ -157,20 +170,20 @@
 
     /// The work space is zero between steps, and the queue contains exactly the rows that are marked as queued.
     private func requireWorkSpace() throws {
-      try require((0..<work.rowSides.count).allSatisfy { work.rowSides[$0] == 0 }, "a right-hand side is not 0")
+      try require(all(0..<work.rowSides.count) { work.rowSides[$0] == 0 }, "a right-hand side is not 0")
       try require(
-        (0..<work.variableSides.count).allSatisfy { work.variableSides[$0] == 0 }, "a side of a variable is not 0")
-      try require((0..<work.marks.count).allSatisfy { work.marks[$0] == 0 }, "a mark is not cleared")
-      try require((0..<work.rates.count).allSatisfy { work.rates[$0] == 0 }, "the rate of a row is not 0")
+        all(0..<work.variableSides.count) { work.variableSides[$0] == 0 }, "a side of a variable is not 0")
+      try require(all(0..<work.marks.count) { work.marks[$0] == 0 }, "a mark is not cleared")
+      try require(all(0..<work.rates.count) { work.rates[$0] == 0 }, "the rate of a row is not 0")
       guard isBuilt else { return }
-      let queued = (1..<rows.count).count { states[$0].isQueued }
-      let isKept = (0..<queue.count).allSatisfy { states[queue[$0]].isQueued }
+      let queued = count(1..<rows.count) { states[$0].isQueued }
+      let isKept = all(0..<queue.count) { states[queue[$0]].isQueued }
       try require(isKept && queued == queue.count, "\(queued) rows are queued, the queue has \(queue.count)")
     }
 
     private func requirePlans() throws {
-      let marked = (1..<rows.count).count { rows[$0].isParameter }
-      let isKept = (0..<plans.parameters.count).allSatisfy { rows[plans.parameters[$0]].isParameter }
+      let marked = count(1..<rows.count) { rows[$0].isParameter }
+      let isKept = all(0..<plans.parameters.count) { rows[plans.parameters[$0]].isParameter }
       try require(
         isKept && marked == plans.parameters.count, "\(marked) rows are parameters, not \(plans.parameters.count)")
       try require(
@@ -191,9 +204,9 @@
 
     /// Whether all numbers are so moderate that rounding errors stay within the tolerance of `requireSolution`.
     private var hasModerateNumbers: Bool {
-      (0..<terms.count).allSatisfy { (0x1p-10...0x1p10).contains(abs(terms[$0].coefficient)) }
-        && (0..<columns.count).allSatisfy { abs(values[$0]) < 1e7 }
-        && (1..<rows.count).allSatisfy {
+      all(0..<terms.count) { (0x1p-10...0x1p10).contains(abs(terms[$0].coefficient)) }
+        && all(0..<columns.count) { abs(values[$0]) < 1e7 }
+        && all(1..<rows.count) {
           abs(rows[$0].constant) < 1e7 && (rows[$0].isRequired || (0x1p-10...0x1p10).contains(rows[$0].weight))
         }
     }
