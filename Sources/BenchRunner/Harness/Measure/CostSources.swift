@@ -21,9 +21,11 @@ extension Callgrind {
       let function = names.first { !FunctionName.isLibrary($0) } ?? names.last
       if let function, function != "??" { inlined[place] = function }
     }
-    return places.reduce(into: [:]) { sums, place in
-      sums[FunctionName.readable(inlined[place.key] ?? place.key.function), default: 0] += place.value
+    // A name is shortened once, not for each of its instructions.
+    let sums: [String: Double] = places.reduce(into: [:]) { sums, place in
+      sums[inlined[place.key] ?? place.key.function, default: 0] += place.value
     }
+    return Dictionary(sums.map { (FunctionName.readable($0.key), $0.value) }, uniquingKeysWith: +)
   }
 
   /// The heap blocks by stack, by valgrind's dhat. A stack is up to four functions outside of the standard library, the
