@@ -82,21 +82,28 @@ struct CostSourcesTests {
   @Test(
     "a profile of bench has the functions of the layout and all its instructions", .enabled(if: Callgrind.path != nil))
   func profiled() throws {
-    let folder = TemporaryFolder()
-    let outcome = try BenchBinary.shell(
-      "\"$bench\" --cells 3 --scene message --engine pin --text fixed --metric instructions,allocations --profile",
-      in: folder)
-    #expect(outcome.status == 0, "\(outcome.err)")
-    let file = try #require(folder.files.first { $0.hasSuffix("profile.json") })
+    let folder = try ProfiledBaseline.folder()
+    let file = try #require(folder.files.first { $0.hasSuffix("/profile.json") })
     let run = try RunRecord(folder.file(PathParts(file).parent))
     let profiles = try CostProfile.read(folder.file(file))
-    #expect(profiles.map(\.key.metric) == [.allocations, .instructions, .allocations, .instructions])
-    for profile in profiles where profile.key.metric == .instructions {
+    #expect(profiles.map(\.key.metric) == [.instructions, .instructions])
+    for profile in profiles {
       let counted = try #require(run.rows.first { $0.key == profile.key }?.median)
       let sum = profile.costs.values.reduce(0, +)
       #expect(sum > counted * 0.95 && sum < counted * 1.05, "\(sum) of \(counted)")
     }
     let pin = try #require(profiles.last { $0.key.engine == "pin" })
     #expect(pin.costs.keys.contains("MessagePinCell.layOut()"), "\(pin.costs.keys.sorted())")
+  }
+
+  @Test("a run with --profile keeps one for each engine", .enabled(if: Callgrind.path != nil))
+  func kept() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell(
+      "\"$bench\" --cells 3 --scene message --engine pin --text fixed --metric allocations --profile", in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let file = try #require(folder.files.first { $0.hasSuffix("profile.json") })
+    let keys = try CostProfile.read(folder.file(file)).map(\.key)
+    #expect(keys.map(\.metric) == [.allocations, .allocations] && keys.map(\.engine) == ["manual", "pin"])
   }
 }
