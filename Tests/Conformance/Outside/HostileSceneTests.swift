@@ -38,9 +38,8 @@ struct HostileSceneTests {
     let script = """
       cd '\(folder.path)'
       while IFS= read -r line; do
-        seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
-        cmd=$(printf '%s' "$line" | sed 's/^{"cmd":"\\([a-z]*\\)".*/\\1/')
-        passes=$(printf '%s' "$line" | sed 's/.*"passes":\\([0-9]*\\).*/\\1/')
+        seq=${line##*'"seq":'} cmd=${line#'{"cmd":"'} passes=${line##*'"passes":'}
+        seq=${seq%%[!0-9]*} cmd=${cmd%%[!a-z]*} passes=${passes%%[!0-9]*}
         case "$line" in
           *'"widths":[\(Figures.plain(Self.settings.width))]'*) height=\(Figures.plain(height)) ;;
           *'"widths":[\(Figures.plain(Self.settings.otherWidth))]'*) height=\(Figures.plain(other)) ;;
