@@ -66,11 +66,11 @@ struct PublishedTests {
     for text in ["measured", "fixed"] {
       let scenes = try RunRecord(Self.root + "/Results/published/scenes/\(text)")
       #expect(scenes.manifest.code.gitSha == commit)
-      let page = try PackageFiles.text("docs/scenes.md")
+      let page = try PackageFiles.text("docs/scenes.md").split(separator: "\n")
       for row in scenes.rows where row.metric == .time && row.phase == .relayout && row.engine != "manual" {
         guard row.engine == "pin" || row.engine == "constraint" else { continue }
         let ratio = String(format: "%.2f", row.ratio ?? .nan) + row.mark
-        let isShown = page.split(separator: "\n").contains {
+        let isShown = page.contains {
           $0.hasPrefix("| `\(row.key.feed.scene)` |") && $0.contains(" \(ratio) |")
         }
         #expect(isShown, "\(row.key): \(ratio)")
