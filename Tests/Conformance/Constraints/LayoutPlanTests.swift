@@ -9,7 +9,7 @@ import Testing
     let seed: UInt64 = 20_261_122
     var generator = SplitMix64(seed: seed)
     var counts = LayoutStatistics.Counts()
-    for number in 0..<60 {
+    for number in 0..<40 {
       let shape = RandomShape(number, using: &generator)
       let layout = try RandomShape.Made(shape, shape.inputs(using: &generator))
       for round in 0..<24 {

@@ -14,7 +14,7 @@ struct ThreadedEngineTests {
     for scale in [1.0, 2, 3] {
       for scene in [Social.self, Thread.self, Form.self] as [any Scene.Type] {
         var settings = FeedSettings()
-        (settings.cells, settings.scale, settings.text) = (13, scale, scale == 2 ? .fixed : .measured)
+        (settings.cells, settings.scale, settings.text) = (7, scale, scale == 2 ? .fixed : .measured)
         let feed = Feed(scene, settings)
         let comparison = try Trial(verifying: feed, scene.engines) {
           ThreadedEngine($0, threads: threads, make: makePackageEngine)

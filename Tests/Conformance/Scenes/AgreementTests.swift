@@ -22,7 +22,7 @@ struct AgreementTests {
     for (index, scale) in [1.0, 1.5, 2, 2.625, 3].enumerated() {
       let (seed, direction) = readings[(place + index) % readings.count]
       var settings = FeedSettings()
-      (settings.cells, settings.seed, settings.direction) = (3, seed, direction)
+      (settings.cells, settings.seed, settings.direction) = (2, seed, direction)
       (settings.width, settings.scale) = (Self.widths[place], scale)
       settings.text = seed == 2 ? .fixed : .measured
       let comparison = try Trial(verifying: Feed(scene, settings), scene.engines).comparison

@@ -67,7 +67,7 @@ struct BrokenSceneTests {
   func caught(_ change: SceneBreak, _ broken: EngineName) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == change.scene })
     var settings = FeedSettings()
-    settings.cells = change.scene == "mixed" ? 40 : 6
+    settings.cells = change.scene == "mixed" ? 20 : 3
     settings.width = 414
     // Two others are enough to outvote the broken one.
     let others = Array(scene.engines.filter { $0 != broken }.prefix(2))

@@ -17,7 +17,7 @@ struct TextSizeTests {
     for direction in [FeedDirection.ltr, .rtl] {
       for width in [scene.minimumWidth, 375, 800] {
         var settings = FeedSettings()
-        (settings.cells, settings.width, settings.direction, settings.text) = (15, width, direction, .fixed)
+        (settings.cells, settings.width, settings.direction, settings.text) = (10, width, direction, .fixed)
         let feed = Feed(scene, settings)
         for content in feed.contents {
           for text in Self.texts(in: content) {
