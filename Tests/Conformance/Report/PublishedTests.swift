@@ -19,7 +19,7 @@ struct PublishedTests {
 
   /// The path and the data of the last run, the text between the README's markers, and whether all parts are published:
   /// version 0.1.0 does not publish all.
-  private static func last() throws -> (path: String, run: RunRecord, block: Substring, isComplete: Bool) {
+  private static let last = Result { () throws -> (path: String, run: RunRecord, block: Substring, isComplete: Bool) in
     let path = try #require(runs.last)
     let run = try RunRecord(path)
     let readme = try PackageFiles.text("README.md")
@@ -31,7 +31,7 @@ struct PublishedTests {
   @Test(
     "README and page carry the figures of the last published CSV", .enabled(if: !runs.isEmpty, "no run is published"))
   func sameFigures() throws {
-    let (_, run, block, isComplete) = try Self.last()
+    let (_, run, block, isComplete) = try Self.last.get()
     let page = try PackageFiles.text("Results/index.html")
     let summary = try SummaryExport.text(of: [run])
     let sentence = summary.split(separator: "\n\n").last ?? ""
@@ -43,9 +43,9 @@ struct PublishedTests {
 
   @Test(
     "the README shows the terminal's output for 1,000 cells, line by line",
-    .enabled(if: (try? last().isComplete) == true, "the last run is of 0.1.0, which kept no output"))
+    .enabled(if: (try? last.get().isComplete) == true, "the last run is of 0.1.0, which kept no output"))
   func terminal() throws {
-    let (path, run, block, _) = try Self.last()
+    let (path, run, block, _) = try Self.last.get()
     let lines = try String(contentsOfFile: path + "/terminal.txt", encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasPrefix("feed ") && $0.contains(" 1,000 cells ") })
@@ -56,9 +56,10 @@ struct PublishedTests {
 
   @Test(
     "runs of all scenes and texts are from the last run's commit, and docs/scenes.md has the ratios",
-    .enabled(if: (try? last().isComplete) == true, "the last run is of 0.1.0, whose parts were published one by one"))
+    .enabled(
+      if: (try? last.get().isComplete) == true, "the last run is of 0.1.0, whose parts were published one by one"))
   func oneCommit() throws {
-    let run = try Self.last().run
+    let run = try Self.last.get().run
     let commit = try #require(run.manifest.code.gitSha)
     #expect(run.manifest.code.dirty == false)
     #expect(
