@@ -82,10 +82,10 @@ struct ArgumentParserTests {
     #expect(message("--count=") == #"--count takes a whole number from 1 to 9, not """#)
     #expect(message("--share", "nan") == #"--share takes a number from 0 to 1, not "nan""#)
     #expect(message("--into=") == #"--into takes a value, not """#)
-    #expect(message("--paint", "neve") == #"--paint takes auto, always, never, not "neve"; did you mean never?"#)
-    #expect(message("--pick", "red,gren") == #"--pick takes red, green, blue, not "red,gren""#)
-    #expect(message("--pick", "bleu") == #"--pick takes red, green, blue, not "bleu"; did you mean blue?"#)
-    #expect(message("--pick", "red,") == #"--pick takes red, green, blue, not "red,"; did you mean red?"#)
+    #expect(message("--paint", "neve") == #"--paint takes auto, always or never, not "neve"; did you mean never?"#)
+    #expect(message("--pick", "red,gren") == #"--pick takes red, green or blue, not "red,gren""#)
+    #expect(message("--pick", "bleu") == #"--pick takes red, green or blue, not "bleu"; did you mean blue?"#)
+    #expect(message("--pick", "red,") == #"--pick takes red, green or blue, not "red,"; did you mean red?"#)
   }
 
   @Test("a missing value, an extra value and an unknown option have different errors")

@@ -131,7 +131,7 @@ struct ConformCommandTests {
       (run(missing, "--filter", "("), "--filter takes a regular expression, not \"(\""),
       (
         run(missing, "--engine", "fast"),
-        "--engine takes \(EngineChoice.allCases.map(\.rawValue).joined(separator: ", ")), not \"fast\""
+        "--engine takes \(EngineChoice.allCases.map(\.rawValue).alternatives), not \"fast\""
       ),
     ] {
       #expect(outcome.code == .usage)
