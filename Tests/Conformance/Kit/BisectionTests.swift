@@ -170,16 +170,19 @@ struct BisectionTests {
 
   @Test("with times, commits are judged by pairs of processes")
   func times() throws {
-    let repository = try Repository([0, 1, 2, 3])
-    for (index, time) in [100, 100, 200, 200].enumerated() {
-      try repository.keep(build(pin: time), of: "HEAD~\(3 - index)", as: "bench")
+    let repository = try Repository([0, 1, 2, 3, 4])
+    for (index, time) in [100, 100, nil, 200, 200].enumerated() {
+      // The third commit could not be built in an earlier search.
+      let name = time == nil ? "does-not-build" : "bench"
+      try repository.keep(build(pin: time ?? 0), of: "HEAD~\(4 - index)", as: name)
     }
     let outcome = try BenchBinary.shell(
-      #""$bench" bisect --good HEAD~3 --metric time --engine pin --cells 2"#, in: repository.folder)
+      #""$bench" bisect --good HEAD~4 --metric time --engine pin --cells 2"#, in: repository.folder)
     let lines = outcome.out.replacing(#/ [0-9a-f]{7} /#, with: " ").split(separator: "\n")
     #expect(
       lines.sorted() == [
-        "bad     number 2", "bad     number 3", "builds  0", "first   number 2", "good    number 0", "good    number 1",
+        "bad     number 3", "bad     number 4", "builds  0", "first   number 2", "first   number 3", "good    number 0",
+        "good    number 1", "skip    number 2", "the first bad commit is one of these, because some were skipped:",
       ], "\(outcome.out)\(outcome.err)")
   }
 

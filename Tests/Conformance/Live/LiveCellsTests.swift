@@ -85,6 +85,29 @@ struct LiveCellsTests {
     for row in rows { #expect((row.ratio == nil) == (row.mode == "eager")) }
   }
 
+  @Test(
+    "a cell that shows another content, and then its first content again, has the frames of a new cell",
+    arguments: Bench.catalog.sceneNames)
+  func shownAgain(name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var settings = FeedSettings()
+    (settings.cells, settings.text, settings.direction) = (8, .fixed, .mixed)
+    let feed = Feed(scene, settings)
+    for name in scene.engines where name != .batch && name != .heights {
+      let engine = CellEngine(name)
+      try engine.prepare(feed)
+      _ = try engine.layout(width: settings.width)
+      var (first, again): ([Rect], [Rect]) = ([], [])
+      engine.readFrames(ofCell: 0, into: &first)
+      for (index, other) in feed.contents.enumerated().dropFirst() {
+        try engine.apply(.show(other, at: 0))
+        try engine.apply(.show(feed.contents[0], at: 0))
+        engine.readFrames(ofCell: 0, into: &again)
+        #expect(again == first, "\(name) after content \(index)")
+      }
+    }
+  }
+
   @Test("without time, there are the rounds that a ratio needs, and all screenfuls that were asked for")
   func least() throws {
     var settings = FeedSettings()
