@@ -1,7 +1,7 @@
 // The dual simplex method with bounded multipliers: docs/solver-internals.md, step 3.
 
 extension Row {
-  /// The signs of the residual that a multiplier at a bound (-1, 0, 1 times the weight) does not permit.
+  /// The signs that the residual must not have while the multiplier is `bound` times the weight.
   func forbidden(at bound: Int8) -> Signs {
     if !isActive { return [] }
     if bound > 0 { return .positive }
@@ -35,12 +35,12 @@ extension ActiveSet {
   /// The number of steps after which a search fails: far more than any usual system needs.
   var stepLimit: Int { 200 + 20 * (rows.count + columns.count) }
 
-  /// Changes the multipliers of violated rows until no row is violated.
+  /// Changes multipliers until each one permits its row's residual.
   mutating func optimise() throws(SolverError) {
     var steps = 0
     var recomputations = 0
     while true {
-      // After far more steps than usual, takes the first violated row, so that no sequence of rows can repeat.
+      // Degenerate steps could cycle. The row with the lowest index makes a cycle less likely; `stepLimit` ends it.
       guard let row = nextQueued(takesFirst: steps >= stepLimit / 2) else {
         if inexactSteps <= 24 || recomputations == 3 { return }
         recomputations += 1
@@ -55,8 +55,8 @@ extension ActiveSet {
     }
   }
 
-  /// The queued row with the largest violation at its level's price; with `takesFirst`, the one with the lowest index.
-  /// Rows that are no longer violated leave the queue.
+  /// The queued row with the largest product of violation and price of its level; with `takesFirst`, the queued row with
+  /// the lowest index. Rows whose multipliers permit their residuals leave the queue.
   mutating func nextQueued(takesFirst: Bool = false) -> Int32? {
     var best: Int32 = -1
     var bestScore = -Double.infinity
@@ -118,8 +118,8 @@ extension ActiveSet {
     let distance = -states[row].residual / entry
     if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
-    // Moves in the old basis, along the edge on which only the leaving row's residual changes, until the entering row
-    // is satisfied.
+    // Moves along the edge of the old basis on which the residual of the leaving row changes, and those of the other basis
+    // rows do not, until the entering row is satisfied.
     shift(position, by: distance)
     place(row, at: position)
   }

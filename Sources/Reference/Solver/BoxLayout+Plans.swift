@@ -12,7 +12,7 @@ public struct LayoutStatistics: Sendable, Equatable {
 
 /// Decides when plans are made.
 struct PlanPolicy {
-  /// The number of further solves, all with the same structure, before a plan is derived.
+  /// The number of further solves before a plan is derived.
   var patience = PlanPolicy.ordinaryPatience
   /// A number that grows with every change of the plans.
   var edition = 0
@@ -33,9 +33,9 @@ struct PlanPolicy {
 extension BoxLayout {
   /// Solves, and snaps the boxes one by one; see `Solver.solve()` for the errors.
   ///
-  /// If only inputs changed (constants, fixed frames, extents of contents) and the active set of an earlier solution
-  /// holds, that solution's plan computes the frames. Then the solver does not run, and the cost is linear in the
-  /// plan's terms, without a heap allocation.
+  /// If only inputs changed (constants, fixed frames, extents of contents) and the active set of a stored plan
+  /// holds, this plan computes the frames. Then the solver does not run, and the cost is linear in the terms of the
+  /// plans that are tried, without a heap allocation.
   public func solve() throws(SolverError) {
     if let current, ownEdition == store.edition, replay(current) { return }
     try solveOtherwise()
@@ -67,7 +67,7 @@ extension BoxLayout {
       ownEdition = store.edition
     } catch {
       if let former {
-        // Other plans may have overwritten its results.
+        // A failed replay, of this plan or of another, may have overwritten its results.
         withSolvedInputs(former) { _ = former.replay(numbers.base.start, on: grid) }
         current = former
       }
@@ -142,7 +142,7 @@ extension BoxLayout {
     }
   }
 
-  /// Removes all plans, since the structure changes.
+  /// Removes all plans.
   func dropPlans() {
     plans.removeAll(keepingCapacity: true)
     planPolicy.edition += 1

@@ -22,7 +22,7 @@ struct DiagnosisTests {
     #expect(Self.good.findings.allSatisfy { $0.state == .good })
   }
 
-  @Test("reports this machine, one line for each finding, with exit code 0")
+  @Test("reports the state of this machine, one line for each finding, with exit code 0")
   func machine() throws {
     let console = Console(out: .captured(), notes: .captured())
     #expect(try DoctorCommand().run(console) == .success)
@@ -54,7 +54,7 @@ struct DiagnosisTests {
     try ApprovedText.expect(text, is: "doctor.txt")
   }
 
-  @Test("reports everything that would disturb a measurement, with remedies")
+  @Test("reports everything that disturbs or limits a measurement, with remedies")
   func spoilt() {
     let faults: [((inout Diagnosis) -> Void, String)] = [
       ({ $0.isOptimised = false }, "debug build"), ({ $0.hasValgrind = false }, "valgrind"),

@@ -38,7 +38,7 @@ import Testing
     #expect(planned.solver.value(of: planned.x) == 77)
   }
 
-  @Test("a refused constraint of a new priority: constants that are no parameters keep their effect")
+  @Test("after a refused constraint of a new priority, a changed constant that is not a parameter has its effect")
   func refusedPriority() throws {
     var (y, other): (Variable?, Constraint?)
     let planned = try Planned { solver, _ in
@@ -51,7 +51,7 @@ import Testing
     #expect(planned.solver.value(of: y!) == 7)
   }
 
-  @Test("a refused constraint of a large weight: constants that are no parameters keep their effect")
+  @Test("after a refused constraint of a large weight, a changed constant that is not a parameter has its effect")
   func refusedWeight() throws {
     var (y, other): (Variable?, Constraint?)
     let planned = try Planned { solver, x in
@@ -67,7 +67,7 @@ import Testing
     #expect(planned.solver.value(of: y!) == 7)
   }
 
-  /// A solver whose values follow a plan of another active set than the basis: y is the larger of x, which is 12, and 50.
+  /// A solver whose values follow a plan for another active set than that of the basis: y is max(x, 50), and x is 12.
   private func foreignBasis() throws -> (planned: Planned, y: Variable) {
     var y: Variable?
     let planned = try Planned { solver, x in
@@ -91,7 +91,7 @@ import Testing
     #expect(planned.solver.value(of: y) == 50)
   }
 
-  @Test("a certificate does not take in changes while the values follow a plan of another active set")
+  @Test("making a certificate does not apply pending changes while the values follow a plan of another active set")
   func certificateAfterChange() throws {
     let (planned, y) = try foreignBasis()
     try planned.solver.setConstant(of: planned.parameter, to: 60)

@@ -108,7 +108,7 @@ struct HostileAdapterTests {
     (
       "answers with unrequested sizes",
       #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9]},"sizes":[[1,2]]}'"#,
-      "its answer has 1 sizes instead of 0"
+      "the number of sizes in its answer is 1 instead of 0"
     ),
     ("says that it cannot", #"echo '{"seq":2,"error":"no idea"}'"#, "error: it says: no idea"),
     (
@@ -166,7 +166,7 @@ struct HostileAdapterTests {
   func unsupported() throws {
     let outcome = try conform(adapter(#"echo "{\"seq\":$seq,\"unsupported\":[\"aspectRatio\"]}""#))
     #expect(outcome.code == .success)
-    #expect(outcome.out == "1 skipped: it cannot aspectRatio\n2 passed, 0 failed, 1 skipped\n")
+    #expect(outcome.out == "1 skipped: it does not support aspectRatio\n2 passed, 0 failed, 1 skipped\n")
   }
 
   @Test("is not asked about undeclared features")

@@ -17,7 +17,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   var kinds: Set<CaseKind> { [.pin, .scene] }
   var features: [String]? { adapter.identity.features }
 
-  /// - Throws: `AdapterFault` if there is no answer, or one that does not match the question.
+  /// - Throws: `AdapterFault` if there is no answer, or if the answer is an error or is not valid.
   func run(_ program: PinProgram) throws -> CaseAnswer {
     try lock.withLock { _ in try answer(to: program) { nil } }
   }
@@ -32,7 +32,8 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
   }
 
-  /// The answer to a program: the answer that `given` takes from a batch, otherwise the answer to a separate request.
+  /// The answer to a program: `unsupported` for an undeclared feature, otherwise the next answer of the batch, `given`,
+  /// otherwise the answer to a separate request.
   private func answer(to program: PinProgram, given: () -> JSONValue?) throws -> CaseAnswer {
     if let answer = undeclared(program) { return answer }
     do {
@@ -74,7 +75,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
     if answer.contains("unsupported") {
       let missing = try answer.strings("unsupported").joined(separator: ", ")
-      return .unsupported("it cannot \(QuotedText.excerpt(missing, limit: 200))")
+      return .unsupported("it does not support \(QuotedText.excerpt(missing, limit: 200))")
     }
     // An engine without warnings omits the field, or gives null.
     let warned = answer.contains("warned") ? try answer.value("warned") : .null
@@ -97,7 +98,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     let measured = program.steps.measurementCount
     let count = answer.contains("sizes") ? try answer.array("sizes").count : 0
     guard count == measured else {
-      throw JSONFields.Fault(sentence: "its answer has \(count) sizes instead of \(measured)")
+      throw JSONFields.Fault(sentence: "the number of sizes in its answer is \(count) instead of \(measured)")
     }
     return count == 0 ? [] : try answer.sizes("sizes")
   }
