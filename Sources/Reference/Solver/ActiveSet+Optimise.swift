@@ -118,8 +118,8 @@ extension ActiveSet {
     let distance = -states[row].residual / entry
     if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
-    // Moves along the edge of the old basis on which the residual of the leaving row changes, and those of the other basis
-    // rows do not, until the entering row is satisfied.
+    // Moves along the edge of the old basis on which the residual of the leaving row changes and those of the other rows
+    // of the basis do not, until the entering row is satisfied.
     shift(position, by: distance)
     place(row, at: position)
   }
