@@ -81,14 +81,14 @@ class Case:
         elif name in self.MARGINS:
             for edge in self.MARGINS[name]:
                 self.set_margin(edge, arguments[0])
-        elif labels:  # edges and corners to:
+        elif labels:  # `left(to:)`, `topLeft(to:)`, …
             (view, edge), = arguments[0].values()
             for own, other in zip(self.CORNERS.get(name, (name,)), self.CORNERS.get(edge, (edge,))):
                 self.claim(self.EDGES[self.turned(own)][0], self.EDGES[self.turned(own)][1], self.position(view, other))
         else:
             edges = self.FILLS.get(name) or self.CORNERS.get(name) or (name,)
             for edge in edges:
-                # A corner's offset moves a centre only if both are centres.
+                # The offset of `topCenter` and the like moves only the edge; that of `center` moves both coordinates.
                 moves = edge not in ("hCenter", "vCenter") or name in ("center", "hCenter", "vCenter")
                 self.edge(edge, arguments if moves else [])
 

@@ -26,8 +26,8 @@ public struct Certificate {
 
 extension Solver {
   /// The proof of the last solution; O(constraints × levels). It is valid only if nothing has changed since a
-  /// successful solve. If the last values come from a plan of another basis, the method computes the same values from
-  /// their own basis first.
+  /// successful solve. If the last values follow a plan whose active set is not that of the basis, the method
+  /// first solves again, so that the multipliers belong to these values.
   public func certificate() -> Certificate {
     let isSolved = !state.pointee.isChanged && !state.pointee.isMoved
     if isSolved, state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }

@@ -86,7 +86,7 @@ struct HistoryTests {
     #expect(try folder.text("page.html").contains("pin from 1.20 × to 1.50 × over 2 runs"))
   }
 
-  @Test("a step to or from a figure that the page calls noisy is not marked, and the title is that of the feed")
+  @Test("a step to or from a figure that the page calls noisy is not marked; the title ends with that of the feed")
   func noisy() throws {
     func page(waited: Double?) throws -> String {
       let runs = try [1.5, 3, 1.5].enumerated().map { index, ratio in

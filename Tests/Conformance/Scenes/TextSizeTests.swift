@@ -6,8 +6,9 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// The sizes of texts determine which view decides a height. In a generated feed it is nearly always the same view.
-@Suite("Scenes whose texts have any size", .bench)
+/// Scenes with texts of random sizes, which determine the tallest view. In a generated feed it is nearly always the same
+/// view.
+@Suite("Scenes whose texts have random sizes", .bench)
 struct TextSizeTests {
   @Test("have the same frames with all engines", arguments: Bench.catalog.sceneNames)
   func agreement(_ name: String) throws {
@@ -22,8 +23,8 @@ struct TextSizeTests {
         for content in feed.contents {
           for text in Self.texts(in: content) {
             texts += 1
-            // Only a few sizes, so that two views often have the same size and neither decides. No text is higher than
-            // the image or the button beside it: the scenes assume this.
+            // There are only a few sizes, so two views are often equally tall, and neither alone determines the height.
+            // No text is higher than the image or the button beside it: the scenes assume this.
             let size = Size(width: Double(random.number(below: 12) * 5), height: Double(random.number(below: 4) * 5))
             text.sizes?.answers = [(Size.unbounded.width, size)]
           }

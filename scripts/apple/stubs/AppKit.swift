@@ -23,7 +23,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public override nonisolated init() {}
   open var frame = CGRect.zero { didSet { writes += 1 } }
   open var bounds = CGRect.zero
-  /// The number of calls of the setter of `frame`, for the clients.
+  /// The number of assignments to `frame`.
   public var writes = 0
   open var window: NSWindow?
   open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection { .leftToRight }

@@ -11,12 +11,12 @@ extension PinProgram {
     return program
   }
 
-  /// The program with the calls of each chain transformed, including measurements.
+  /// The program with the calls of each chain transformed, including chains within measurements.
   func mappingCalls(_ transform: (_ calls: [ProgramCall], _ view: Int) -> [ProgramCall]) -> PinProgram {
     changing { $0.steps = steps.map { $0.mappingCalls(transform) } }
   }
 
-  /// The calls of each chain, including measurements.
+  /// The calls of each chain, including chains within measurements.
   var chains: [[ProgramCall]] { steps.all.compactMap { if case .chain(_, _, let calls) = $0 { calls } else { nil } } }
 
   /// Whether the rules define the result.
@@ -52,7 +52,7 @@ extension PinProgram.Step {
     }
   }
 
-  /// The step with the calls of each chain transformed, including measurements.
+  /// The step with the calls of each chain transformed, including chains within measurements.
   func mappingCalls(_ transform: (_ calls: [ProgramCall], _ view: Int) -> [ProgramCall]) -> PinProgram.Step {
     switch self {
     case .chain(let view, let space, let calls): .chain(view: view, space: space, calls: transform(calls, view))
@@ -110,7 +110,8 @@ extension ProgramCall {
     return views
   }
 
-  /// The call with mapped views; nil if it requires a view that `place` maps to nil. Lists omit such views.
+  /// The call with mapped views. A list omits views that `place` maps to nil. The result is nil if no view of a list
+  /// remains, or if another argument is such a view.
   func replacingViews(_ place: (Int) -> Int?) -> ProgramCall? {
     switch self {
     case .edgeTo(let edge, let reference):
@@ -136,7 +137,8 @@ extension ProgramCall {
 // The numbers of a program, except those of edits, in a fixed order, for reading and replacing.
 
 extension PinProgram {
-  /// Transforms every number, including percentages, except the numbers of edits.
+  /// Transforms every number, including percentages, except the numbers of edits, an alpha of 1 and an
+  /// identity transform.
   mutating func replaceNumbers(_ replace: (Double) -> Double) {
     scale = replace(scale)
     for index in views.indices { views[index].replaceNumbers(replace) }

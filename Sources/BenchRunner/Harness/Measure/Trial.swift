@@ -23,7 +23,7 @@ package struct Trial {
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0
   ) throws {
     var made = engines.map(make)
-    // Chunks of a feed are compared with the whole feed as well.
+    // An engine that lays out chunks on several threads is also compared with the same engine without threads.
     if let first = engines.first, made.first is ThreadedEngine { made.insert(makePackageEngine(first), at: 0) }
     self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)
     remarks = made.compactMap { ($0 as? OutsideSceneEngine)?.remark }
@@ -44,7 +44,8 @@ package struct Trial {
     self.comparison = comparison
   }
 
-  /// Times all engines in this process, within a budget in nanoseconds, if they agree. Then compares their frames.
+  /// Times all engines in this process, unless frames are known to differ, then compares their frames. `budget` is that of
+  /// `TimeBudgets`, in nanoseconds.
   package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {

@@ -49,7 +49,8 @@ extension Pin {
   }
 
   /// Runs a layout, and returns its result and its warnings. These warnings are not delivered, and `logWarnings` may be off.
-  /// Warnings of a task that the layout starts are collected until the layout ends. Later warnings of the task are delivered.
+  /// Warnings of a task that the layout starts are collected until the layout ends. Later warnings of the task go
+  /// to the enclosing `collectingWarnings`, if there is one; otherwise they are delivered.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = ScopedCollector(within: collector)
     // After an error the collector is closed too.
@@ -70,7 +71,8 @@ extension Pin {
     warn(view, reason, site, part: nil)
   }
 
-  /// Delivers a warning about the coordinate `part` of a call. `subject` is the view or call that causes the warning.
+  /// Delivers a warning about the coordinate `part` of a call. `subject` is the text of the reference without
+  /// a superview, or of the earlier size adjustment; nil for other reasons.
   @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil

@@ -3,8 +3,8 @@ import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
 ///
-/// It shows the last run in full; earlier runs on the same machine are its history. It also shows the last run on each
-/// other machine.
+/// It shows the last run in full; earlier runs on the same machine are its history. For the same feeds, it
+/// also shows the last run on each other machine, if its frames agree.
 package struct HTMLPage {
   package static let fileName = "report.html"
 
@@ -13,7 +13,7 @@ package struct HTMLPage {
   /// The figures of earlier commits and of the runs, all on the processor of the last run.
   private let past: [HistoryRow]
 
-  /// The page of runs, which are sorted by time.
+  /// The page of runs in any order.
   /// - Throws: `Failure` if there are none.
   private init(_ runs: [RunRecord], history: [HistoryRow]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
@@ -70,7 +70,7 @@ package struct HTMLPage {
     return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
   }
 
-  /// Whether the ratios are reliable: the noisy series, or the number of processes of each series.
+  /// Whether the ratios are reliable: the noisy series, or the least number of processes of a series, and the confidence.
   private var trust: [(kind: String, word: String, sentence: String)] {
     let times = run.rows.filter { $0.phase == .relayout && $0.metric == .time && $0.ratio != nil }
     guard let processes = times.map(\.processes).min(), let confidence = times.compactMap(\.confidence).min() else {
@@ -89,13 +89,17 @@ package struct HTMLPage {
     }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
     let text =
-      "Each is the median of \(Figures.counted(processes, "process")); intervals contain it with a confidence of \(percent) %."
+      "Each ratio is the median of at least \(Figures.counted(processes, "process")); its interval contains the true median "
+      + "with a confidence of at least \(percent) %."
     return [("agree", "ratios sound", text)]
   }
 
   private var sections: [String] {
-    let lead = "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
-    let differences = Markup.paragraph(lead) + TextTable.mismatches(of: run, atMost: 50).markup
+    let (count, most) = (run.mismatches.count, 50)
+    let lead = count > most ? "The first \(most) of \(count) recorded differences." : "All recorded differences."
+    let differences =
+      Markup.paragraph(lead + " No times are shown for frames that differ.")
+      + TextTable.mismatches(of: run, atMost: most).markup
     let gate = TextTable.gate(of: run)
     let scalings = run.scalings.enumerated().map {
       ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)", hasLegend: true)
@@ -111,7 +115,7 @@ package struct HTMLPage {
     ]
   }
 
-  /// The figures and charts of a feed; the charts of all but the first one are collapsed.
+  /// The figures and charts of a feed; the charts are collapsed, except those of the first feed.
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
     let pictures = [
       DistributionChart(run, feed)?.markup(id: "distribution-\(number)"),
@@ -171,7 +175,7 @@ package struct HTMLPage {
       ("valgrind", machine.valgrind), ("load at the end", settings.load.map { Figures.rounded($0, decimals: 2) }),
       ("time stolen", settings.stealShare.map { Figures.rounded($0 * 100, decimals: 2) + " %" }),
       ("seed", "\(settings.seed)"), ("width", widths.joined(separator: ", ")),
-      ("scale", settings.scales.map(Figures.plain).joined(separator: ", ")), ("feed", settings.feed ?? "made"),
+      ("scale", settings.scales.map(Figures.plain).joined(separator: ", ")), ("feed", settings.feed ?? "generated"),
       ("texts", settings.text), ("direction", settings.direction),
     ]
     let rows = facts.compactMap { name, value in
@@ -181,7 +185,8 @@ package struct HTMLPage {
     let command =
       checkout + ShellWord.lines(["swift", "run", "-c", "release", ProgramName.current] + settings.arguments)
     return Markup.element("dl", [:], "\n", rows.joined()) + "\n"
-      + Markup.element("h3", [:], "The command that repeats it") + "\n"
+      + Markup.element("h3", [:], "The command that repeats it\(code.dirty == true ? ", without the changes" : "")")
+      + "\n"
       + Markup.element("pre", ["tabindex": "0"], Markup.text("code", command)) + "\n"
   }
 }
