@@ -82,7 +82,7 @@
     private func requireTerms(of index: Int) throws {
       let row = rows[index]
       let end = Int(row.start) + Int(row.count)
-      // The start of a row without terms stays where it was when terms before it are cleared away.
+      // The start of a row without terms is not updated when dead terms are removed, so it may be past the end.
       let isInside = row.start >= 0 && row.count >= 0 && (end <= terms.count || row.count == 0)
       try require(isInside, "row \(index) has terms up to \(end)")
       for place in Int(row.start)..<end {
@@ -212,7 +212,7 @@
     }
 
     /// Required rows are satisfied, and all multipliers of the basis are within their bounds. If the values are those
-    /// of the basis, its rows are satisfied too, and other rows are violated only as their multipliers permit.
+    /// of the basis, its rows have residual 0, and other rows are violated only as their multipliers permit.
     private func requireSolution() throws {
       let tolerance = 1e-5
       let isOfBasis = plans.current == plans.ofBasis

@@ -1,4 +1,4 @@
-// The levels of soft constraints: one for each priority in use.
+// The levels of soft constraints: one for each priority that has been used since the last `reset`.
 
 extension ActiveSet {
   /// The number of a strength's level, or -1 if the strength is not valid or the solver has too many levels.
@@ -35,8 +35,8 @@ extension ActiveSet {
     return rank
   }
 
-  /// Keeps the largest weight of a level, which determines the rounding of its multipliers. If this weight affects the
-  /// rounding, the next solve finds the largest weights again, because the row may still be refused.
+  /// Updates the largest weight of a level, which determines the rounding of its multipliers. After a weight above
+  /// `Tolerance.heavy`, the next solve finds the largest weights again, because the row may still be refused.
   mutating func noteWeight(_ weight: Double, of index: Int16) {
     let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
@@ -51,7 +51,7 @@ extension ActiveSet {
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250
   }
 
-  /// Counts the levels added since the last search for a basis, and forgets the heavy rows removed since.
+  /// Updates the number of soft levels and the rounding of their multipliers. Removed heavy rows no longer count.
   mutating func countLevels() {
     if (1..<levels.count).contains(where: { levels[$0].largestWeight > Tolerance.heavy }) { findLargestWeights() }
     softLevels = max(1, levels.count - 1)

@@ -40,7 +40,7 @@ extension ActiveSet {
     var steps = 0
     var recomputations = 0
     while true {
-      // Degenerate steps could cycle. The row with the lowest index makes a cycle less likely; `stepLimit` ends it.
+      // Degenerate steps could cycle. The choice of the lowest index makes this less likely; `stepLimit` ends a cycle.
       guard let row = nextQueued(takesFirst: steps >= stepLimit / 2) else {
         if inexactSteps <= 24 || recomputations == 3 { return }
         recomputations += 1
@@ -148,8 +148,8 @@ extension ActiveSet {
     return isRising ? 1 : (rows[row].isEquality ? -1 : 0)
   }
 
-  /// The error for a required row whose multiplier could grow without limit: the row contradicts the rows that express
-  /// it.
+  /// The error for a required row whose multiplier could rise or fall without limit: the row contradicts the rows that
+  /// express it.
   private func conflict(around row: Int32) -> SolverError {
     var members = [row]
     for index in 0..<work.expression.indices.count {

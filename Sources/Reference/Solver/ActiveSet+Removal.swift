@@ -1,5 +1,5 @@
-// If a row with a multiplier leaves the system, some multipliers of the basis are out of bounds, while no row is
-// violated. Primal simplex steps restore them: docs/solver-internals.md, step 6.
+// If a row with a multiplier leaves the system, some multipliers of the basis may be out of bounds. Primal simplex
+// steps restore them: docs/solver-internals.md, step 6.
 
 extension ActiveSet {
   /// The number of steps after which it is faster to start from multipliers of 0.
@@ -28,7 +28,7 @@ extension ActiveSet {
     suspectExpression()
   }
 
-  /// Adds the positions of the row last expressed to the suspects, because their multipliers have moved.
+  /// Adds all positions in the expression of the row last expressed to the suspects: their multipliers have moved.
   private mutating func suspectExpression() {
     for index in 0..<work.expression.indices.count { suspects.append(work.expression.indices[index]) }
   }

@@ -1,4 +1,4 @@
-// A solve: applies the changes since the last solve, then changes the active set until no row is violated.
+// A solve: applies the changes since the last solve, changes the active set until it is optimal, and breaks ties.
 
 extension ActiveSet {
   /// Brings the values up to date; on an error they stay as they were.
@@ -35,7 +35,7 @@ extension ActiveSet {
     if lingering.count > 0 { recycleLingering() }
   }
 
-  /// The number of steps after which values are recomputed from the basis.
+  /// The number of inexact steps after which a solve recomputes the values from the basis; `optimise` has a lower one.
   static var inexactLimit: Int { 65 }
 
   private mutating func build() {

@@ -1,7 +1,7 @@
 import PinTree
 
-/// A constant of a layout that changes in place. It is one of the layout's numbers, and is passed to the solver only
-/// before a solve.
+/// A constant of a layout that changes in place. It is one of the layout's numbers. A change is passed to the solver
+/// only before the solver solves or is brought up to date.
 struct LayoutInput {
   /// The constraint with this constant; for the extent of a content, its hugging.
   let first: Constraint
@@ -49,7 +49,7 @@ extension BoxLayout {
   /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for the errors. The
   /// first change, and a change to a number further than 10⁷ from zero, may also throw `changeDuringVisit`.
   ///
-  /// Change the constants of constraints that place a box here, not in the solver.
+  /// If a constraint places a box, change its constant by this method, not in the solver.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     if setInput(constraint, constant) { return }
     try addConstant(constraint, placements.firstIndex { $0.constraint == constraint } ?? -1, constant)
@@ -70,7 +70,8 @@ extension BoxLayout {
     return place
   }
 
-  /// Changes an input; false if the constant is not an input, or the number is NaN or beyond `inputReach`.
+  /// Changes an input; false if the constant is not an input, the constraint was freed, or the number is NaN or beyond
+  /// `inputReach`.
   @inlinable @inline(__always) func setInput(_ constraint: Constraint, _ constant: Double) -> Bool {
     let place = constantPlaces[constraint.index, constraint.epoch]
     guard place >= 0, store.state.pointee.contains(constraint), constant.magnitude <= Self.inputReach else {

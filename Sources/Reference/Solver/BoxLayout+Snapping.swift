@@ -6,7 +6,7 @@ import PinTree
 // If one of a box's four numbers is off the grid, the constants of all constraints that place the box change so that
 // the snapped frame satisfies each constraint as the exact frame did. The solver solves again, which costs one sweep:
 // the box takes the snapped frame, and the boxes that depend on it follow. The next solve starts from the nominal
-// constants again. If no other box depends on the numbers off the grid, the solver does not solve again.
+// constants again. If no other box depends on the numbers off the grid, no constant changes; only `frame(of:)` snaps.
 
 @usableFromInline struct Placement {
   @usableFromInline let constraint: Constraint
@@ -20,7 +20,7 @@ import PinTree
 }
 
 extension BoxLayout {
-  /// Solves with the solver, then snaps the boxes one by one. Returns whether snapping kept the active set.
+  /// Solves with the solver, then snaps the boxes one by one. Returns whether snapping needed no pivot.
   @discardableResult func solveAndSnap() throws(SolverError) -> Bool {
     for index in moved {
       placements[index].isMoved = false
@@ -144,6 +144,6 @@ extension BoxLayout {
 }
 
 extension Double {
-  /// An extent without rounding errors of 0, which must not be rounded up to a whole pixel.
+  /// The extent; 0 if it is only a rounding error of 0, which must not be rounded up to a whole pixel.
   @inline(__always) var withoutNoise: Double { magnitude < BoxLayout.extentNoise ? 0 : self }
 }

@@ -41,7 +41,7 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var constantPlaces = PlaceTable()
   /// The inputs; then the frames that the current plan computed, in the order of `boxes`; then the plan's intermediate results.
   @usableFromInline @exclusivity(unchecked) var numbers = Buffer<Double>(128)
-  /// The inputs of the last solution.
+  /// The inputs of the last solution that a plan computed.
   @exclusivity(unchecked) var solvedInputs = Buffer<Double>(32)
   /// Whether inputs may differ from the solver's constants.
   @usableFromInline @exclusivity(unchecked) var isPending = false
@@ -52,8 +52,8 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
   /// For each variable of a box without placing constraints: the index of its value in `numbers`.
   @usableFromInline @exclusivity(unchecked) var valuePlaces = PlaceTable()
-  /// The solver's edition after the last change by this layout. If the solver's present edition differs, other code changed the
-  /// solver.
+  /// The solver's edition after the last solve, or after a constant that this layout changed later. If the present
+  /// edition differs, constraints were added or removed, or other code changed the solver.
   @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
   @exclusivity(unchecked) var planPolicy = PlanPolicy()
   /// Counts of the work done since the layout was made.
@@ -110,7 +110,7 @@ public final class BoxLayout {
     return box
   }
 
-  /// Makes a box with a given frame, which `setFrame` changes in place. Throws `notFinite`.
+  /// Makes a box with a given frame, which `setFrame` changes in place. Throws `notFinite` or `changeDuringVisit`.
   public func fixedBox(_ frame: Rect) throws(SolverError) -> Box {
     guard frame.isFinite else { throw .notFinite }
     let box = try box(allowsNegativeSize: true)
@@ -121,14 +121,15 @@ public final class BoxLayout {
   }
 
   /// Changes the frame of a box made by `fixedBox`; ignores other boxes. Throws `notFinite`, and changes nothing then.
+  /// Also throws the errors of `setConstant(of:to:)`.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contains(box), let constraints = boxes[box.index].frame else { return }
     guard frame.isFinite else { throw .notFinite }
     try set(constraints, to: frame)
   }
 
-  /// Adds a constraint that places a box: when the box is snapped, the constraint's constant changes so that the constraint holds
-  /// for the snapped frame as before.
+  /// Adds a constraint that places a box: when the box is snapped, the constraint's constant changes so that the
+  /// snapped frame satisfies the constraint as the exact frame did.
   ///
   /// Boxes are snapped in the order in which their first placing constraint was added. Throws `unknownVariable` for a
   /// box of another layout, or from before a `reset`. Also throws the errors of `Solver.add`.
@@ -147,8 +148,9 @@ public final class BoxLayout {
     UInt(bitPattern: index) < UInt(bitPattern: boxes.count) && boxes.base.pointer(index).pointee.box.x == x
   }
 
-  /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are
-  /// on the grid only where other boxes depend on them. Zero for a box of another layout, or from before a `reset`.
+  /// The frame of a box in the last solution, on the pixel grid if there is one. A fixed box is not snapped. The
+  /// solver's own values of a box are on the grid only where other boxes depend on them. Zero for a box of another
+  /// layout, or from before a `reset`.
   @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
     guard current != nil, contains(box), boxes.base.pointer(box.index).pointee.firstPlacement >= 0 else {
       return computedFrame(box.index, box.x)
@@ -190,7 +192,7 @@ public final class BoxLayout {
     return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
   }
 
-  /// The frame for four numbers, snapped except that of a fixed box.
+  /// The frame for four numbers, snapped to the grid if there is one and the box is not fixed.
   private func onGrid(_ numbers: SIMD4<Double>, _ box: Box) -> Rect {
     let rect = Rect(x: numbers.x, y: numbers.y, width: numbers.z.withoutNoise, height: numbers.w.withoutNoise)
     guard let grid, boxes[box.index].frame == nil else { return rect }

@@ -1,5 +1,5 @@
 /// A variable of a solver. The handle is valid for its solver only, until the variable is freed or the solver is
-/// reset. Any other use is refused, since handles are not reused.
+/// reset. With an invalid handle, calls throw an error or return 0, nil or false. No handle is used twice.
 @frozen public struct Variable: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot: no other variable of any solver has had this index together with this generation.

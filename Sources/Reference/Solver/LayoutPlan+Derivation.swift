@@ -5,10 +5,10 @@ typealias Affine = [Double]
 
 /// Derives a plan from a solved layout.
 ///
-/// While the active set stays, every variable is an affine function of the constants of the basis' rows. These are
-/// inputs, fixed numbers, or fixed numbers plus the offset of a snapped box (BoxLayout+Snapping). The four snapped
-/// numbers of a box become sources too, in the order of snapping. The offset is "snapped − raw"; so the raw numbers
-/// cancel out in later boxes, which depend on multiples of the snapped numbers instead.
+/// While the active set stays, every variable is an affine function of the constants of the basis' rows. Each is an
+/// input or a fixed number; if the row places a snapped box, multiples of the box's offsets are added
+/// (BoxLayout+Snapping). The four snapped numbers of a box become sources too, in the order of snapping. An offset is
+/// "snapped − raw". So the raw numbers cancel out in later boxes, which depend on the snapped numbers instead.
 ///
 /// The active set must hold before each snapping and after the last one: there are sign tests for each of these stages.
 struct PlanDerivation {
@@ -42,7 +42,7 @@ struct PlanDerivation {
   /// Systems that would need more products than this get no plan either.
   private static var workLimit: Int { 50_000_000 }
 
-  /// Nil if there can be no plan for the active set of the present solution.
+  /// Nil if the system is too large, if an input is beyond `inputReach`, or if the basis permits no plan.
   init?(_ layout: BoxLayout) {
     self.layout = layout
     state = layout.store.state

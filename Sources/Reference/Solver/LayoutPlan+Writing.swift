@@ -4,8 +4,8 @@ extension PlanDerivation {
   /// The largest magnitude of a number in a plan. With larger ones, rounding errors could change frames.
   private static var numberLimit: Double { 1e8 }
 
-  /// Writes the steps: first those of snapped boxes, then those of boxes on which no other box depends, or which still
-  /// change after they were snapped.
+  /// Writes the steps and the tests. The steps of the boxes in `watchedOrder` are first; those of all other boxes, and
+  /// of the boxes that still change after they were snapped, follow. Nil if a number is beyond `numberLimit`.
   mutating func write() -> LayoutPlan? {
     let boxes = 0..<layout.boxes.count
     var isWritten = [Bool](repeating: false, count: boxes.count)
@@ -61,7 +61,7 @@ extension PlanDerivation {
       (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rates: lanes($0), source: places[$0]) })
   }
 
-  /// Whether a number is always on the grid: a sum of whole multiples of snapped numbers and of a constant on the grid.
+  /// Whether a number is always on the grid: the sum of a constant on the grid and whole multiples of snapped numbers.
   private func isOnGrid(_ number: Affine) -> Bool {
     guard let grid = layout.grid, grid.isExact else { return false }
     let pixels = number[sourceCount] * grid.scale

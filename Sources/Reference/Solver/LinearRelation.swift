@@ -44,7 +44,7 @@
   LinearRelation(relation.left, relation.relation, relation.right, strength)
 }
 
-// MARK: comparisons, each with an expression, a number, and either of them with a strength on its right
+// MARK: comparisons whose right side is an expression, a number, or either of them with a strength
 
 /// The two sides are the same. (Where a `Bool` is expected, two variables are compared as handles.)
 @inlinable public func == <L, R>(left: L, right: R) -> LinearRelation<L, R> { .init(left, .equal, right) }

@@ -1,4 +1,4 @@
-/// A constraint as it was stated, with all variables on the left, in order of appearance.
+/// A constraint in its original units, with its present constant. All variables are on the left in order of appearance.
 public struct Statement {
   /// The left side; each variable occurs once.
   public let terms: [(variable: Variable, coefficient: Double)]
@@ -6,7 +6,7 @@ public struct Statement {
   public let relation: Relation
   /// The right side.
   public let constant: Double
-  /// The priority and the weight.
+  /// The priority and the weight; the weight of a required constraint is 1.
   public let strength: Strength
 }
 
@@ -25,7 +25,7 @@ extension Solver {
       .sorted { rows[Int($0)].sequence < rows[Int($1)].sequence }.map { state.pointee.constraint($0) }
   }
 
-  /// A constraint as it was stated; nil for an unknown constraint. O(terms).
+  /// The statement of a constraint; nil for an unknown constraint. O(terms).
   public func statement(of constraint: Constraint) -> Statement? {
     guard state.pointee.contains(constraint) else { return nil }
     let row = state.pointee.rows[constraint.index]

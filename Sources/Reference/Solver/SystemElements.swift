@@ -132,7 +132,7 @@ extension Slots<Column> {
   }
 }
 
-/// A priority in use.
+/// A priority that has been used since the last `reset`.
 @usableFromInline struct Level: BitwiseCopyable {
   @usableFromInline var priority: Double
   /// The factor by which a violation of this level counts when the next row is chosen. It affects the speed, not the

@@ -37,8 +37,9 @@ public final class BatchLayout {
   /// Storage for the frames of a number of cells.
   public func frames(count: Int) -> BatchFrames { BatchFrames(layout, count: count) }
 
-  /// The heights of all cells at a width, in points, not rounded. Throws `notFinite` for a width beyond 10⁷ points,
-  /// `unknownConstraint` if the width's constraint was freed, and what `BoxLayout.solve()` throws.
+  /// The heights of all cells at a width, in points; snapped only if constraints place the cell. Throws `notFinite` for
+  /// a width beyond 10⁷ points, `unknownConstraint` if the width's constraint was freed, and what `BoxLayout.solve()`
+  /// throws.
   public func heights(for contents: BatchContents, width: Double) throws(SolverError) -> [Double] {
     var heights = [Double](repeating: 0, count: contents.count)
     try self.heights(for: contents, width: width, into: &heights)
