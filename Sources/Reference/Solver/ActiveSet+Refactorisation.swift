@@ -5,7 +5,7 @@ extension ActiveSet {
   /// The largest number of updates. After one more, the basis is made triangular again.
   private static var updateLimit: Int { 16 }
 
-  /// Recomputes all values from the basis, and all residuals from the values.
+  /// Recomputes all values from the basis, and from them the residuals of the active rows outside the basis.
   mutating func recompute() {
     let (sides, values, rows) = (work.rowSides.base, values.base, rows.base)
     for position in 0..<basis.pivots.count {

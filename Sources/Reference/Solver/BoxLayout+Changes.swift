@@ -3,7 +3,8 @@ import PinTree
 // Adds and removes inputs, passes them to the solver, and takes over changes that other code made in the solver.
 
 extension BoxLayout {
-  /// Adds an input, in a free slot if there is one. Removes all plans, since the places of results move.
+  /// Adds an input, in a free slot if there is one. Removes all plans, because they do not contain the input, and the
+  /// places of results move if no slot was free.
   func add(_ input: LayoutInput) -> Int {
     dropPlans()
     let slot = freeInputs.popLast() ?? inputs.count
@@ -52,8 +53,8 @@ extension BoxLayout {
     if placement >= 0 { placements[placement].nominal = constant }
   }
 
-  /// Lets the solver compute the solution of the current plan, then passes it the inputs that changed since. Does nothing
-  /// while the solver reads an expression, because it cannot solve then.
+  /// Lets the solver compute the solution of the current plan, then passes it the inputs that changed since. Does
+  /// nothing while the solver reads an expression, because it cannot solve then.
   @usableFromInline func bringSolverUpToDate() {
     guard current != nil || isPending, !store.state.pointee.isWriting else { return }
     let isOwn = ownEdition == store.edition

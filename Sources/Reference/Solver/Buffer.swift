@@ -1,7 +1,7 @@
 import PinTree
 
-/// Counts the blocks of memory that solvers allocate for their buffers, so that a benchmark can show that a solve
-/// allocates none.
+/// Counts the blocks of memory for arenas and for buffers that grow, so that a benchmark can show that a solve
+/// allocates none. Blocks for a buffer's initial capacity outside an arena are not counted.
 enum SolverMemory {
   static let blocks = AtomicNumber(0)
   private static let solvers = AtomicNumber(0)
@@ -13,8 +13,8 @@ enum SolverMemory {
   static func firstEpoch() -> Int64 { Int64(solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
 }
 
-/// One block of memory that contains the first storage of a solver's buffers, so that the buffers of a small solver need
-/// a single allocation.
+/// One block of memory that contains the first storage of a solver's buffers, so that the buffers of a small solver
+/// need a single allocation.
 @usableFromInline struct Arena: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var used = 0

@@ -9,7 +9,7 @@
   @usableFromInline let start: Int
   /// The factor of the left side, -1 for `≤`, which is stored as `≥`. The right side has the opposite factor.
   @usableFromInline let sign: Double
-  /// The constant on the left hand side.
+  /// The sum of the constants of both sides, moved to the left side and multiplied by `sign`.
   @usableFromInline var sum: Double
   /// The largest magnitude of the coefficients of variables that occurred several times.
   @usableFromInline var largestMerged = 0.0

@@ -1,8 +1,8 @@
 /// A sum of variables times coefficients, and a constant.
 ///
-/// The type of an expression made with operators is its shape (`Sum<Variable, Scaled<Variable>>`). So an inlined
-/// `solver.add(a + 2 * b == 3)` writes its terms directly into the solver. Use a `LinearSum` for a sum whose length is
-/// known only at run time. Other types may conform, for instance the edge of a box.
+/// The type of an expression made with operators contains its structure (`Sum<Variable, Scaled<Variable>>`). So an
+/// inlined `solver.add(a + 2 * b == 3)` writes its terms directly into the solver. Use a `LinearSum` for a sum whose
+/// length is known only at run time. Other types may conform.
 public protocol LinearExpression {
   /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`. A variable may occur
   /// more than once. While the solver reads a constraint, it allows only new variables and changed constants. Any other
@@ -111,7 +111,7 @@ public struct LinearSum: LinearExpression, Sendable {
 @inlinable public func * <R>(factor: Double, operand: R) -> Scaled<R> { Scaled(operand, by: factor) }
 /// A multiple of an expression.
 @inlinable public func * <L>(operand: L, factor: Double) -> Scaled<L> { Scaled(operand, by: factor) }
-/// A fraction of an expression.
+/// An expression divided by a number.
 @inlinable public func / <L>(operand: L, divisor: Double) -> Scaled<L> { Scaled(operand, by: 1 / divisor) }
 /// The negative of an expression.
 @inlinable public prefix func - <E>(operand: E) -> Scaled<E> { Scaled(operand, by: -1) }

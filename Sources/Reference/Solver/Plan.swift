@@ -5,19 +5,19 @@ struct Plan: ~Copyable {
   /// All values at the base point; needed if another plan was followed before.
   var values = Buffer<Double>()
   var parameters: Buffer<PlanParameter>
-  /// The changing variables at the base point, then their rates by parameter.
+  /// The values of the changing variables at the base point, then their rates for each parameter.
   var affine = Buffer<Double>()
   /// The slacks of rows, and of variables that decide ties, that depend on several parameters: first at the base point,
   /// then their rates. A negative slack makes the plan invalid. `checkCount` is padded to a multiple of 4.
   var checks = Buffer<Double>()
   var checkCount = 0
 
-  /// The slacks at the base point for index 0; their rates for a parameter, which are numbered from 1.
+  /// The slacks at the base point for index 0; their rates for parameter p for index 1 + p.
   @inline(__always) func slacks(_ index: Int) -> Slots<Double> {
     checks.base.slice(from: index * checkCount, count: checkCount)
   }
 
-  /// The values of the changing variables for index 0; their rates for a parameter.
+  /// The values of the changing variables at the base point for index 0; their rates for parameter p for index 1 + p.
   @inline(__always) func values(_ index: Int) -> Slots<Double> {
     affine.base.slice(from: index * variables.count, count: variables.count)
   }
@@ -29,10 +29,10 @@ struct Plan: ~Copyable {
 struct PlanParameter: BitwiseCopyable {
   /// Its value at the base point.
   var origin: Double
-  /// How far it may be from there.
+  /// The range of its difference from `origin`.
   var lowest = -Tolerance.reach, highest = Tolerance.reach
 
-  /// Narrows the range to the values for which a slack that changes at a rate is not negative.
+  /// Narrows the range to the differences for which a slack that changes at a rate is not negative.
   mutating func limit(slack: Double, rate: Double) {
     if rate > 0 { lowest = max(lowest, -slack / rate) } else { highest = min(highest, -slack / rate) }
   }
@@ -54,7 +54,7 @@ struct PlanCache: ~Copyable {
   var current = -1
   /// The plan whose active set is that of the basis, or -1.
   var ofBasis = -1
-  /// How many plans were made, and how often a solve changed to another plan than the current one.
+  /// How often making a plan was attempted, and how often a solve changed to another plan than the current one.
   var made = 0
   var followed = 0
   /// The slot of the next plan.
@@ -63,8 +63,8 @@ struct PlanCache: ~Copyable {
   var patience = Self.patience
   /// While a plan is made, the rates for each parameter: of all variables, then of all residuals.
   var rates = Buffer<Double>()
-  /// The slacks that a new plan must keep from being negative: `slack` at the base point, which changes at `sign` times
-  /// a rate.
+  /// The slacks that must not become negative while a new plan is followed. Each is `slack` at the base point and
+  /// changes at `sign` times the rate at `index`.
   var checks = Buffer<(index: Int, sign: Double, slack: Double)>()
 
   init(in arena: inout Arena) {

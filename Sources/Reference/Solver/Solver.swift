@@ -51,7 +51,8 @@ public final class Solver {
   /// Counts of the work done since the solver was made.
   public var statistics: SolverStatistics { state.pointee.statistics }
 
-  /// The number of memory blocks that all solvers of the process have allocated for their arrays so far.
+  /// The number of memory blocks allocated so far for the arrays of all solvers and layouts of the process: one for
+  /// each solver, and one each time an array grows.
   public static var allocatedBlocks: Int { SolverMemory.blocks.load(ordering: .relaxed) }
 
   // MARK: variables
@@ -71,8 +72,8 @@ public final class Solver {
     return sum
   }
 
-  /// Frees the slot of a variable. Throws `unknownVariable`, or `variableInUse` while a constraint that is not freed
-  /// mentions it.
+  /// Frees the slot of a variable. Throws `unknownVariable`, or `variableInUse` while a constraint mentions it, even a
+  /// removed one.
   public func free(_ variable: Variable) throws(SolverError) {
     try requireNoVisit()
     try state.pointee.freeVariable(variable)
@@ -149,7 +150,7 @@ public final class Solver {
     return term.map { $0.coefficient / state.pointee.rows[constraint.index].scale } ?? 0
   }
 
-  /// A number that grows with every constraint added or removed and every slot freed.
+  /// A number that grows with every constraint added or removed, every slot freed and every `reset`.
   var revision: Int64 { state.pointee.revision }
 
   /// A number that grows with `revision` and with every change of a constant.
@@ -158,7 +159,8 @@ public final class Solver {
   // MARK: solving
 
   /// Computes all values after changes. Throws `unsatisfiable` if the required constraints contradict one another, or
-  /// `numericalFailure`; an error changes no values. To solve again, remove a constraint of the conflict first.
+  /// `numericalFailure`; an error changes no values. To end a conflict, remove one of its constraints or change a
+  /// constant.
   @inlinable public func solve() throws(SolverError) {
     if state.pointee.isChanged { return try state.pointee.solve() }
     if state.pointee.isMoved {

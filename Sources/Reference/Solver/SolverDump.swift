@@ -22,8 +22,8 @@ public struct SolverDump: CustomStringConvertible {
     self.names = names
   }
 
-  /// A line for each variable with its value, and a line for each constraint with its violation, in the order of
-  /// addition. O(variables + terms), besides sorting.
+  /// A line for each variable with its value, and a line for each constraint, in the order of addition, with its
+  /// violation if there is one. O(variables + terms), besides sorting.
   public var description: String {
     let variables = solver.variables.map { "  \(name(of: $0)) = \(shortest(solver.value(of: $0)))" }
     let constraints = solver.constraints.map { "  \(text(of: $0))\(violation(of: $0))" }

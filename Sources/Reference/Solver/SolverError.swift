@@ -4,7 +4,7 @@ public enum SolverError: Error, Hashable, Sendable {
   case duplicateConstraint(Constraint)
   /// The constraint is not in the system, or was freed.
   case unknownConstraint(Constraint)
-  /// The variable was freed, or belongs to another solver.
+  /// The variable was freed, is from before a `reset`, or belongs to another solver.
   case unknownVariable(Variable)
   /// The variable is an edit variable already.
   case duplicateEdit(Variable)
@@ -14,7 +14,7 @@ public enum SolverError: Error, Hashable, Sendable {
   case requiredEdit(Variable)
   /// The constraint belongs to an edit variable: `removeEdit` frees it, `free` does not.
   case constraintOfEdit(Variable)
-  /// The variable cannot be freed while a constraint that is not freed mentions it.
+  /// The variable cannot be freed while a constraint mentions it, even a removed one.
   case variableInUse(Variable)
   /// An expression tried to change the solver that was reading it; see `LinearExpression.visit`.
   case changeDuringVisit
@@ -22,7 +22,8 @@ public enum SolverError: Error, Hashable, Sendable {
   case notFinite
   /// The largest coefficient of the constraint is more than 2¹⁰⁰ (about 10³⁰) times the smallest one.
   case coefficientsTooFarApart
-  /// The priority is 0 or less, or above 1000, or the weight is not positive and finite.
+  /// The priority is outside (0, 1000], the weight is not positive and finite, or the solver has 32,766 other soft
+  /// priorities already.
   case invalidStrength(Strength)
   /// No values satisfy the required constraints. The constraints of the conflict contradict one another. If any one of
   /// them is left out, the others do not. The first value is the constraint of the conflict that was added last.

@@ -4,7 +4,7 @@ struct SparseVector: ~Copyable {
   var values: Buffer<Double>
   /// The positions with an entry, in order of appearance.
   var indices: Buffer<Int32>
-  /// The number of the `clear` before an entry was made at a position. With 64 bits it never repeats.
+  /// For each position, the value of `stamp` at its last insertion. With 64 bits a stamp never repeats.
   private var stamps: Buffer<Int64>
   private var stamp: Int64 = 0
 
@@ -17,7 +17,7 @@ struct SparseVector: ~Copyable {
   /// Makes room for positions below `size`. A vector that grew is valid only after the next `clear`.
   mutating func resize(_ size: Int) {
     guard stamps.count < size else { return }
-    // The number of stamps stands for the room of all three buffers, so all get the same room.
+    // All three buffers get the same room, because only the number of stamps is checked.
     let room = stamps.capacity < size ? 2 * size : stamps.capacity
     values.reserve(room)
     indices.reserve(room)

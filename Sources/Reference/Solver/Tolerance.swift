@@ -1,24 +1,24 @@
-/// The limits below which residuals, pivots and other numbers count as zero, and the limits `reach` and `heavy`. The
-/// reasons: docs/solver-internals.md, "Tolerances".
+/// The limits below which residuals, pivots and other numbers count as zero, and the limits `reach` and `heavy`.
+/// docs/solver-internals.md, "Tolerances", gives the reasons.
 enum Tolerance {
   /// A residual, in the unit of its row.
   static let residual = 1e-8
-  /// A residual that may be a rounding error, as a share of the sum of its terms' magnitudes.
+  /// A residual that may be a rounding error, as a share of the sum of the magnitudes of its terms and constant.
   static let relativeResidual = 1e-13
-  /// An entry that a pivot may use, of a row expressed in the basis.
+  /// An entry of a row expressed in the basis. A pivot uses only larger entries.
   static let pivot = 1e-10
-  /// An entry left out of a sparse vector.
+  /// An entry left out of a sparse vector. Also a sum of coefficients that cancel, as a share of the largest one.
   static let drop = 1e-13
   /// The least ratio of the smallest coefficient of a constraint to the largest, 2⁻¹⁰⁰. Below it, one of the terms
   /// would be lost.
   static let coefficients = 0x1p-100
-  /// A multiplier, as a share of the largest weight of its level.
+  /// A component of a multiplier, as a share of the largest weight of its level, or of 1 if all weights are smaller.
   static let multiplier = 1e-11
-  /// The length of a step from which on the values are recomputed, since its rounding errors would show in values that
-  /// become small again. Also how far a constant may be from a plan's base point.
+  /// The shortest step after which the values are recomputed: the rounding errors of such a step would show in values
+  /// that become small again. Also how far a constant may be from a plan's base point.
   static let reach = 1e7
   /// A weight above which the rounding of multipliers would show in rows of weight 1 after the heavy row is removed.
   static let heavy = 0x1p10
-  /// The difference of two steps of the multipliers, as a share of their size.
+  /// The difference of two steps of the multipliers, as a share of 1 plus their length.
   static let tie = 1e-12
 }

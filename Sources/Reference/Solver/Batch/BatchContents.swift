@@ -54,8 +54,9 @@ public final class BatchContents {
 /// The inputs of one of many cells.
 ///
 /// Only inputs of the layout can be changed: set the inputs of one cell in the layout itself before
-/// `BatchLayout.contents(count:)`. A number further than 10⁷ from zero, or a negative extent of an existing content,
-/// throws `notFinite`.
+/// `BatchLayout.contents(count:)`. A constant that is not an input throws `unknownConstraint`. An extent of a content
+/// that the layout does not have throws `unknownVariable`, unless it is negative. NaN, a number further than 10⁷ from
+/// zero, or a negative extent of an existing content throws `notFinite`.
 public struct BatchCell: LayoutInputs {
   fileprivate let contents: BatchContents
   fileprivate let cell: Int
@@ -72,7 +73,7 @@ public struct BatchCell: LayoutInputs {
     try setExtent(contents.layout.boxes[box.index].vertical, size.height, box.height)
   }
 
-  /// Changes the frame of a fixed box of the cell.
+  /// Changes the frame of a fixed box of the cell; ignores other boxes.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contents.layout.contains(box), let constraints = contents.layout.boxes[box.index].frame else { return }
     try set(constraints, to: frame)

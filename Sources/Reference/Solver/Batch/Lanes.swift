@@ -28,7 +28,7 @@ extension Lanes: PlanNumber {
   }
 }
 
-/// A pixel grid for eight numbers at a time, with `PixelGrid`'s results bit for bit.
+/// A pixel grid for eight numbers at a time. While `isNear` is true, it rounds as `BoxLayout` does, bit for bit.
 struct LaneGrid {
   private let scale: Double
   /// The length of a pixel if multiplying by it equals dividing by the scale; otherwise 0.
@@ -36,7 +36,7 @@ struct LaneGrid {
   /// The largest distance from zero in pixels so far; results hold below `PixelGrid.narrowLimit` only.
   private(set) var farthest = Lanes()
 
-  /// Nil for a grid that rounds nothing.
+  /// Nil without a grid, and for a grid that rounds nothing.
   init?(_ grid: PixelGrid?) {
     guard let grid, grid.scale > PixelGrid.leastScale, grid.scale.isFinite else { return nil }
     scale = grid.scale
