@@ -1,4 +1,4 @@
-// Solving with the matrix of the active rows: docs/solver-internals.md, step 4.
+// Solving with the matrix of the basis: docs/solver-internals.md, step 4.
 
 /// A row of the triangular base, the variable that it fixes, and 1 / the variable's coefficient. Row -1 holds the
 /// variable at 0.
@@ -14,12 +14,12 @@ struct Update: BitwiseCopyable {
   var position: Int32
   /// The index of the first of its other entries. They end where those of the next update begin.
   var start: Int32
-  /// The positions of its other entries, modulo 64, as bits. The update does not affect a vector that is 0 at all of
-  /// these.
+  /// The positions of its other entries, modulo 64, as bits. If a vector of right-hand sides is 0 at all of these, the
+  /// update only scales the element at its own position.
   var residues: UInt64
 }
 
-/// The active rows and their factors: a triangular base and the pivots since.
+/// The rows of the basis and their factors: a triangular base and the pivots since.
 struct Basis: ~Copyable {
   /// The row at each position; `-1 - v` for none, with variable v held at 0 in its place.
   var rows: Buffer<Int32>
@@ -155,7 +155,7 @@ extension ActiveSet {
     }
   }
 
-  /// Notes that the row last expressed replaces the one at a position.
+  /// Notes that the row or variable last expressed replaces the one at a position.
   mutating func appendUpdate(at position: Int) {
     let start = Int32(truncatingIfNeeded: basis.entries.count)
     var residues: UInt64 = 0
@@ -173,8 +173,8 @@ extension ActiveSet {
         residues: residues))
   }
 
-  /// Turns right sides of the basis into those of the triangular base. The bits of `residues` are the positions, modulo
-  /// 64, of all right sides that are not 0.
+  /// Turns right-hand sides of the basis into those of the triangular base. The bits of `residues` include the
+  /// positions, modulo 64, of all right-hand sides that are not 0.
   @inline(__always) func applyUpdatesTransposed(residues: UInt64) {
     let entries = basis.entries.base
     let sides = work.rowSides.base
@@ -224,8 +224,8 @@ extension ActiveSet {
     mark(position)
   }
 
-  /// The sweep for all changes noted by `beginShift`: passes the change of each variable, and of the residual of each row
-  /// outside the basis.
+  /// The sweep for all changes noted by `beginShift`: passes the change of each variable, and after it the change that
+  /// each of its terms makes to the residual of a row outside the basis. So a row is passed once for each changed term.
   @inline(__always) mutating func forEachShift(
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
   ) {

@@ -129,8 +129,8 @@ extension ActiveSet {
     }
   }
 
-  /// A multiplier, rounded to 0 or to its bound if only rounding errors separate them. Comparisons reach the next
-  /// level only if the values are equal.
+  /// A component of a multiplier, rounded to 0 or to its bound if it differs from it only by rounding errors.
+  /// Comparisons reach the next level only if the components are equal.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
     let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }

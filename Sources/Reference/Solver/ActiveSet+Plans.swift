@@ -16,8 +16,8 @@ extension ActiveSet {
     plans.patience = max(plans.patience, PlanCache.patience)
   }
 
-  /// Removes all plans, because a constant that is not a parameter changed, and makes this constant a parameter. At the limit,
-  /// removes all parameters instead; for some solves after that, no constant becomes a parameter.
+  /// Removes all plans, because a constant that is not a parameter changed, and makes this constant a parameter. At the
+  /// limit, removes all parameters instead; for some solves after that, no constant becomes a parameter.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
     if plans.patience > PlanCache.patience { return }
@@ -86,8 +86,8 @@ extension ActiveSet {
     }
   }
 
-  /// The difference between a parameter and its value at the time when the plan was made, and the rates at which slacks and values
-  /// change with it.
+  /// The difference between a parameter and its value at the plan's base point, and the rates at which slacks and
+  /// values change with the parameter.
   private struct Move {
     let offset: Double
     let slacks: Slots<Double>

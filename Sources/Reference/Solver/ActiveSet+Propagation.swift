@@ -1,12 +1,15 @@
-// The first basis, by local propagation. A variable is open until it gets a value; a term is open while its variable is open. A row
-// with one open term fixes the variable of this term at the value that satisfies the row. The strongest rows are first.
+// Triangular bases by local propagation: docs/solver-internals.md, step 2. A variable is open until it gets a value; a
+// term is open while its variable is open. A row with one open term fixes the variable of this term at the value for
+// which the row's residual is 0. The strongest rows are first; in a first build, inequalities are last.
 
 extension ActiveSet {
-  /// Makes a triangular base: an order of variables in which a row fixes each variable from those before it. It uses the
-  /// rows of the present basis if there is one, otherwise all active rows. All multipliers of the basis become 0.
+  /// Makes a triangular base: an order of variables in which a row fixes each variable from those before it. It uses
+  /// the rows of the present basis if there is one, otherwise all rows of the system. All multipliers of the basis
+  /// become 0.
   ///
-  /// If no equality has exactly one open term, a violated inequality with one open term fixes its variable. Otherwise a
-  /// variable is held at 0 without a row, and a later pivot gives it a row.
+  /// If no equality has exactly one open term, `openUp` gives a value to a variable of an equality with several. If
+  /// there is no such equality either, an inequality with one open term fixes its variable if the value 0 would violate
+  /// it. Variables that are left are held at 0 without a row; a later pivot may give them one.
   mutating func propagate() {
     prepareBase()
     openRows()
@@ -30,8 +33,8 @@ extension ActiveSet {
     }
   }
 
-  /// Where the search for an open equality continues: rows before `row` are closed, and so are the terms before `term`
-  /// of a long row.
+  /// Where the search for an equality with several open terms continues: no row before `row` is such an equality, and
+  /// no term before `term` of a long row is open.
   private struct Scan {
     var row: Int32 = 1
     var term = 0
@@ -175,7 +178,7 @@ extension ActiveSet {
     return terms[scan.term].variable
   }
 
-  /// In an equality with more terms, the variables are not compared, because each comparison visits all terms.
+  /// The largest number of terms of an equality whose variables `openUp` compares: it visits all terms each time.
   private static var rankedTerms: Int32 { 64 }
 }
 

@@ -150,7 +150,7 @@ extension ActiveSet {
     }
   }
 
-  /// The place in the order of addition of a row that is added now.
+  /// Returns the next place in the order of addition.
   @inlinable @inline(__always) mutating func nextSequence() -> Int64 {
     sequence &+= 1
     return sequence

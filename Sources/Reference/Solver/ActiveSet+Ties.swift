@@ -8,8 +8,8 @@ struct Ties: ~Copyable {
   /// worse.
   var looseness: Buffer<Signs>
   var looseCount = 0
-  /// The soft rows that may be violated and the rows that block others (`isHeld`), in the order in which they were
-  /// added; and the variables that depend on a loose position, in order.
+  /// The soft rows whose violation may change and the rows that block others (`isHeld`); `breakTies` takes them in
+  /// order of addition. Then the variables that depend on a loose position, in order of creation.
   var rows, variables: Buffer<Int32>
   /// For each of the variables, the signs that its value does not have.
   var sides: Buffer<Signs>
@@ -23,7 +23,7 @@ struct Ties: ~Copyable {
 }
 
 extension ActiveSet {
-  /// Makes the solution the only one that the order of constraints and variables allows.
+  /// Selects, among equally good solutions, the one that the order of constraints and variables determines.
   mutating func breakTies() throws(SolverError) {
     isSettled = true
     if isUnique { return }
@@ -50,7 +50,7 @@ extension ActiveSet {
     (0..<ties.variables.count).allSatisfy { !violates(values[ties.variables[$0]], ties.sides[$0]) }
   }
 
-  /// Releases the rows that a stage held at 0: the next solve may move them again.
+  /// Releases the rows that `breakTies` fixed at 0, so that the steps of this solve may move them again.
   mutating func unsettle() {
     isSettled = false
     for index in 0..<ties.rows.count where states[ties.rows[index]].position < 0 {
@@ -60,7 +60,7 @@ extension ActiveSet {
   }
 
   /// Finds the loose positions. If the multipliers alone show that there is none, the solution is unique for all
-  /// constants, and `isUnique` becomes true.
+  /// constants that keep the active set, and `isUnique` becomes true.
   private mutating func findLoosePositions() {
     ties.looseness.reserve(basis.pivots.count)
     ties.looseCount = 0
@@ -132,7 +132,7 @@ extension ActiveSet {
 
   mutating func resizeRowRates() { if work.rates.count < rows.count { work.rates.fill(0, count: rows.count) } }
 
-  /// Finds the variables that depend on a position still loose, in order.
+  /// Finds the variables that depend on a position that is still loose, in order of creation.
   private mutating func findTiedVariables() {
     beginShiftOfLoosePositions()
     forEachShift { state, variable, _ in
@@ -165,7 +165,7 @@ extension ActiveSet {
           let harmless: Signs = rows[objective].isEquality ? [] : .positive
           return setLooseness(position, ties.looseness[position].intersection(harmless))
         }
-        // The row left the basis to the side on which it is satisfied, and may move further.
+        // The row is satisfied: it left the basis to its satisfied side, or it only blocks others (`isHeld`).
         if states[objective].bound == 0 { return }
       }
       if abs(distance) <= Tolerance.residual {
@@ -204,9 +204,9 @@ extension ActiveSet {
     }
   }
 
-  /// Moves off the row at a loose position until another row, or the objective itself, is an obstacle. The obstacle
-  /// replaces the row. If the objective's rate is too small beside far larger rates, there is no obstacle, and the
-  /// method throws.
+  /// Moves off the row at a loose position until a row or variable, possibly the objective itself, is an obstacle.
+  /// The obstacle replaces the row. If the objective's rate is too small beside far larger rates, there is no obstacle,
+  /// and the method throws.
   private mutating func move(_ position: Int, isRising: Bool, _ objective: Int32) throws(SolverError) {
     let obstacle = obstacle(position, isRising: isRising, target: -1 - objective)
     let entering = obstacle.row
@@ -244,12 +244,13 @@ extension ActiveSet {
     }
   }
 
-  /// The nearest obstacle of a move off a position: a row, or with a target variable also a variable up to the target.
+  /// The nearest obstacle of a move off a position: a row or, if there is a target variable, this variable or an older
+  /// one.
   mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
     var nearest = Obstacle()
     beginShift(position, by: isRising ? 1 : -1)
     forEachShift { state, variable, rate in
-      // A variable before the target is settled: at 0, or out of reach.
+      // A variable before the target is settled: it is at 0, or no loose position moves it.
       guard abs(rate) > Tolerance.pivot, target >= 0,
         variable == target || state.columns.base.isBefore(variable, target)
       else { return }

@@ -1,4 +1,4 @@
-/// The state of a solver: the system as it was stated, and the active set of its solution. See
+/// The state of a solver: the system of scaled rows, and the active set of its solution. See
 /// docs/solver-internals.md.
 @usableFromInline struct ActiveSet: ~Copyable {
   // The system.
@@ -30,7 +30,7 @@
   // The solution.
   @usableFromInline var values: Buffer<Double>
   @usableFromInline var isBuilt = false
-  /// Whether more than constants changed since the last solve.
+  /// Whether something other than constants changed since the last solve, or that solve failed.
   @usableFromInline var isChanged = true
   /// Whether all values and residuals must be recomputed from the basis.
   @usableFromInline var isStale = false
@@ -50,7 +50,8 @@
   var ties: Ties
   var plans: PlanCache
   @usableFromInline var planCount = 0
-  /// Whether constants changed since the last solve, or dropped plans left values of another active set than the basis.
+  /// Whether constants changed since the last solve, or the values come from a dropped plan whose active set is not
+  /// that of the basis.
   @usableFromInline var isMoved = false
   /// Whether only constants have changed since ties were broken.
   var isSettled = false

@@ -6,7 +6,7 @@ public struct LayoutStatistics: Sendable, Equatable {
   public internal(set) var replays = 0
   /// Solutions that the solver found.
   public internal(set) var solves = 0
-  /// Plans that were derived.
+  /// Plans that were derived and kept.
   public internal(set) var plans = 0
 }
 
@@ -67,7 +67,7 @@ extension BoxLayout {
       ownEdition = store.edition
     } catch {
       if let former {
-        // A failed replay, of this plan or of another, may have overwritten its results.
+        // A failed replay of any plan may have overwritten the results of `former`.
         withSolvedInputs(former) { _ = former.replay(numbers.base.start, on: grid) }
         current = former
       }
@@ -129,7 +129,7 @@ extension BoxLayout {
   /// The place of a box's frame among the numbers of a plan.
   func place(ofBox index: Int) -> Int { inputs.count + 4 * index }
 
-  /// Notes the places of frames and values, which are the same in all plans of a structure.
+  /// Notes the places of frames and values, which are the same in all plans for the same constraints.
   private func writePlaces() {
     valuePlaces.slots.count = 0
     for index in 0..<boxes.count {

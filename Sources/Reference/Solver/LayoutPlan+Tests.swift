@@ -1,7 +1,7 @@
 // The sign tests of a plan: they test quantities that must not change their signs at any stage of the snapping.
 //
 // A snapped box changes a residual by `rate · (snapped − raw)`, and the grid bounds this difference. So a residual that
-// exceeds the sum of these bounds before the first stage is positive at every stage.
+// exceeds the sum of these bounds before the first snapping is positive at every stage.
 
 /// The residual of a row outside the basis, or a variable whose sign decides a tie, at each stage.
 struct Watched {

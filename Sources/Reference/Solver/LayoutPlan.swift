@@ -182,6 +182,7 @@ extension PixelGrid {
   /// Whether sums of whole pixels, in points, have no rounding error, because the scale is a power of 2.
   var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
-  /// An upper bound of the change of each number of a box by snapping, with some reserve. Zero if there is no grid.
+  /// An upper bound of the change of each number of a box by snapping, with some reserve. Zero if `1 / scale` is not
+  /// positive and finite.
   var reach: SIMD4<Double> { scale > 0 && (1 / scale).isFinite ? SIMD4(0.6, 0.6, 1.1, 1.1) / scale : .zero }
 }

@@ -12,8 +12,8 @@
 /// Values that satisfy these rules and the required constraints are optimal, by linear programming duality with the
 /// weights `1, ε, ε²…` of the levels, for all sufficiently small ε. The rules do not prove how ties are resolved.
 public struct Certificate {
-  /// The soft priorities given to the solver since the last `reset()`, the highest first. After a solve without soft
-  /// constraints, a single 0.
+  /// The soft priorities given to the solver since the last `reset()`, the highest first. If there are none, a
+  /// single 0 after a solve.
   public let priorities: [Double]
   fileprivate let multipliers: [Constraint: [Double]]
 

@@ -2,7 +2,7 @@
 public struct SolverStatistics: Sendable {
   /// Changes of the basis: a row, or a variable held at 0, replaced another one.
   public internal(set) var pivots = 0
-  /// Multipliers that went from one bound to another without entering the basis.
+  /// Steps that moved the multiplier of a row outside the basis to a bound and left the basis unchanged.
   public internal(set) var flips = 0
   /// Searches for a first basis.
   public internal(set) var builds = 0

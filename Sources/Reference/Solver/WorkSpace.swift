@@ -4,7 +4,7 @@ struct WorkSpace: ~Copyable {
   var rowSides, variableSides: Buffer<Double>
   /// A bit for each position that a sweep still has to visit.
   var marks: Buffer<UInt64>
-  /// The last row that was expressed in the basis, as a sparse vector.
+  /// The row or variable that was last expressed in the basis, as a sparse vector.
   var expression: SparseVector
   var step: Buffer<Double>
   /// Stacks of rows with one open term, as linked lists: the first row of each stack, and the row after each row.

@@ -46,8 +46,9 @@ final class BatchProgram {
     (self.all, ofHeight) = (all, needed)
   }
 
-  /// Computes the numbers of eight cells from their inputs, or only the numbers that the heights need. Returns a bit for
-  /// each cell for which the plan holds; the numbers of the other cells are not valid.
+  /// Computes the numbers of eight cells from their inputs, or only the numbers that the heights need. Returns a bit
+  /// for each cell for which the plan holds; the numbers of the other cells are not valid. Returns 0 if a number of any
+  /// cell is too far from zero to be snapped.
   func replay(_ numbers: UnsafeMutablePointer<Lanes>, heightOnly: Bool) -> UInt8 {
     let gates = parts.gates.least { numbers[$0] }
     let open = gates.value.lanes(from: -Tolerance.residual)
