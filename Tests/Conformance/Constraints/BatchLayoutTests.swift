@@ -40,6 +40,18 @@ struct BatchLayoutTests {
     #expect(throws: SolverError.unknownConstraint(width)) { try batch.heights(for: contents, width: 375) }
   }
 
+  @Test("new contents have the inputs of the layout, not those of the cell that was solved last")
+  func laterContents() throws {
+    let card = try Card(scale: 2)
+    try card.write(to: card.layout, 1)
+    let batch = try card.batch()
+    let before = try batch.heights(for: batch.contents(count: 1), width: 375)
+    let contents = batch.contents(count: 3)
+    for cell in 0..<3 { try card.write(to: contents[cell], 50 + cell) }
+    _ = try batch.heights(for: contents, width: 300)
+    #expect(try batch.heights(for: batch.contents(count: 1), width: 375) == before)
+  }
+
   @Test("frames and contents of another layout are refused with a sentence")
   func otherLayout() async {
     let frames = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -128,8 +128,13 @@ public final class BatchLayout {
     }
   }
 
-  /// Solves one cell by the layout.
+  /// Solves one cell by the layout, which keeps its own inputs for later contents.
   private func solve(lane: Int) throws(SolverError) {
+    let own = layout.inputs.indices.map { layout.numbers[$0] }
+    defer {
+      for slot in layout.inputs.indices { layout.numbers[slot] = own[slot] }
+      layout.isPending = true
+    }
     for slot in layout.inputs.indices { layout.numbers[slot] = numbers[slot][lane] }
     layout.isPending = true
     try layout.solve()
