@@ -192,6 +192,10 @@ struct EditCaseTests {
       #expect(program.restricted(to: ["*"]) == program && program.restricted(to: [String]?.none) == program)
     }
     #expect(whole > 50)
+    var program = ProgramGenerator.program(seed: 5, index: 0)
+    program.steps = [.edit(view: 0, .direction(.rtl)), .edit(view: 0, .hidden(true))]
+    #expect(program.restricted(to: ["direction"]).steps == [program.steps[0]])
+    #expect(program.restricted(to: ["hidden"]).steps == [program.steps[1]])
   }
 
   @Test("dumped programs are cases that the manual reference passes, and pin too")

@@ -89,7 +89,7 @@ struct CompareCommandTests {
       build: BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A"), value: 2)
     try AtomicFile.write(
       Baseline(name: "x", figures: [figure]).text, to: folder.file("Results/baselines/x.csv"))
-    try CostProfile.add([], to: folder.file("Results/baselines/x.profile.json"))
+    try CostProfile.add([CostProfile(figure.key, ["list": 2])], to: folder.file("Results/baselines/x.profile.json"))
     #expect(try BenchBinary.run("baseline", "list", in: folder).out == "x\n")
     #expect(
       try BenchBinary.run("baseline", "show", "x", in: folder).out.contains("social × 2 v · pin · relayout · mallocs"))
