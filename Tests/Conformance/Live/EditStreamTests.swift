@@ -8,6 +8,15 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
+/// An engine whose frames are not numbers.
+private final class NaNEngine: LayoutEngine {
+  let name: EngineName = "broken"
+  func prepare(_ feed: Feed) throws {}
+  func layout(width: Double) throws -> Double { 0 }
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) { frames = [Rect(x: 0, y: .nan, width: 0, height: 0)] }
+  func viewPath(ofCell index: Int, at place: Int) -> String { "cell" }
+}
+
 /// An engine of the sound scene that records the changes it applies, with 0 in place of each content.
 private final class NotingEngine: LiveEngine {
   let name: EngineName = "node"
@@ -108,6 +117,15 @@ struct EditStreamTests {
           .remove(at: 0), .insert(0, at: 0), .move(from: 0, to: 1), .show(0, at: 0), .resize(333), .resize(375),
         ])
     }
+  }
+
+  @Test("a fresh layout whose frames are not finite is an error, not a difference")
+  func notFinite() throws {
+    let engine = CellEngine(SoundScene.engines[0])
+    try engine.prepare(Feed(SoundScene.self, FeedSettings()))
+    _ = try engine.layout(width: 375)
+    let failure = #expect(throws: Failure.self) { try engine.difference(at: [0], from: NaNEngine()) }
+    #expect(failure?.sentence.hasPrefix("the reference broken has a frame that is not finite in cell 0: cell ") == true)
   }
 
   @Test("streams of 12 cells depend on seed and number; only those for our engines insert, remove and move cells")

@@ -240,6 +240,17 @@ struct HostileAdapterTests {
     #expect(try Self.running(mark) == "0\n")
   }
 
+  @Test(
+    "is ended even if it has moved to the process group of bench and does not exit",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/perl")))
+  func otherGroup() throws {
+    let late = folder.file("late")
+    let stays = "setpgrp(0, getpgrp(getppid())); sleep 3; open F, q(>), q(\(late))"
+    let outcome = try conform("exec perl -e '\(stays)'", timeout: 0.3, cases: 1)
+    #expect(outcome.code != .success && outcome.err.contains("did not answer within 0.3 s"), "\(outcome.err)")
+    #expect(!FileManager.default.fileExists(atPath: late))
+  }
+
   private static func running(_ mark: String) throws -> String {
     try BenchBinary.shell("ps -A -o args 2>/dev/null | grep -c '[s]leep \(mark)' || true").out
   }
