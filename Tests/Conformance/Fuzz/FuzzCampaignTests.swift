@@ -144,4 +144,18 @@ struct FuzzCampaignTests {
     plan.deadline = .now + .seconds(3600)
     #expect(FuzzCampaign(plan: plan, checks: [EngineCheck(engine: slow)]).run().cases == 100)
   }
+
+  @Test("a record lists the findings by group, then by index")
+  func order() {
+    var outcome = FuzzCampaign.Outcome()
+    outcome.failures = [("b", 1), ("a", 2), ("b", 3)].map { group, index in
+      FuzzFailure(
+        source: ProgramSource(command: "fuzz", label: "x", options: "x"), index: index, group: group,
+        check: EngineCheck(engine: PinCaseEngine()), program: ProgramGenerator.program(seed: 1, index: index),
+        sentence: "differs")
+    }
+    var record = CheckRecord(command: "fuzz", settings: [], shard: Shard())
+    record.note(outcome, groups: ["a", "b"])
+    #expect(record.findings.map(\.index) == [2, 1, 3])
+  }
 }
