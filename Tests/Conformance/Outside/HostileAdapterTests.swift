@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 @testable import BenchSupport
@@ -249,6 +250,24 @@ struct HostileAdapterTests {
     let outcome = try conform("exec perl -e '\(stays)'", timeout: 0.3, cases: 1)
     #expect(outcome.code != .success && outcome.err.contains("did not answer within 0.3 s"), "\(outcome.err)")
     #expect(!FileManager.default.fileExists(atPath: late))
+  }
+
+  @Test("has its input closed once: a file that gets the number of the descriptor stays open")
+  func closedOnce() throws {
+    let (closed, done) = (folder.file("closed"), folder.file("done"))
+    nonisolated(unsafe) let child = try ChildProcess(
+      command: "cat > /dev/null; : > '\(closed)'; until [ -e '\(done)' ]; do sleep 0.01; done")
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread {
+      child.sendLastLine("", grace: 60_000)
+      hasEnded.signal()
+    }.start()
+    while !FileManager.default.fileExists(atPath: closed) { usleep(1000) }
+    let others = (0..<200).map { _ in dup(0) }
+    try "".write(toFile: done, atomically: true, encoding: .utf8)
+    hasEnded.wait()
+    #expect(others.allSatisfy { fcntl($0, F_GETFD) >= 0 })
+    for descriptor in others { close(descriptor) }
   }
 
   private static func running(_ mark: String) throws -> String {

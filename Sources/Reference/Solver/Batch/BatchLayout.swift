@@ -130,19 +130,23 @@ public final class BatchLayout {
 
   /// Solves one cell by the layout, which keeps its own inputs for later contents.
   private func solve(lane: Int) throws(SolverError) {
-    let own = layout.inputs.indices.map { layout.numbers[$0] }
-    defer {
-      for slot in layout.inputs.indices { layout.numbers[slot] = own[slot] }
-      layout.isPending = true
-    }
-    for slot in layout.inputs.indices { layout.numbers[slot] = numbers[slot][lane] }
-    layout.isPending = true
+    exchangeInputs(withLane: lane)
+    defer { exchangeInputs(withLane: lane) }
     try layout.solve()
     for box in 0..<layout.boxes.count {
       let place = layout.place(ofBox: box)
       let frame = layout.numbers(ofBoxAt: box)
       for component in 0..<4 { numbers[place + component][lane] = frame[component] }
     }
+  }
+
+  private func exchangeInputs(withLane lane: Int) {
+    for slot in layout.inputs.indices {
+      let own = layout.numbers[slot]
+      layout.numbers[slot] = numbers[slot][lane]
+      numbers[slot][lane] = own
+    }
+    layout.isPending = true
   }
 
   private var heightPlace: Int { layout.place(ofBox: cell.index) + 3 }
