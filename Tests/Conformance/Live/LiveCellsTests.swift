@@ -85,29 +85,6 @@ struct LiveCellsTests {
     for row in rows { #expect((row.ratio == nil) == (row.mode == "eager")) }
   }
 
-  @Test(
-    "a cell that shows another content, and then its first content again, has the frames of a new cell",
-    arguments: Bench.catalog.sceneNames)
-  func shownAgain(name: String) throws {
-    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
-    var settings = FeedSettings()
-    (settings.cells, settings.text, settings.direction) = (8, .fixed, .mixed)
-    let feed = Feed(scene, settings)
-    for name in scene.engines where name != .batch && name != .heights {
-      let engine = CellEngine(name)
-      try engine.prepare(feed)
-      _ = try engine.layout(width: settings.width)
-      var (first, again): ([Rect], [Rect]) = ([], [])
-      engine.readFrames(ofCell: 0, into: &first)
-      for (index, other) in feed.contents.enumerated().dropFirst() {
-        try engine.apply(.show(other, at: 0))
-        try engine.apply(.show(feed.contents[0], at: 0))
-        engine.readFrames(ofCell: 0, into: &again)
-        #expect(again == first, "\(name) after content \(index)")
-      }
-    }
-  }
-
   @Test("without time, there are the rounds that a ratio needs, and all screenfuls that were asked for")
   func least() throws {
     var settings = FeedSettings()
@@ -259,7 +236,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "a cell that shows another post has the frames of a new cell, in every scene and engine, in mixed directions",
+    "a cell that shows another post, then its own again, has the frames of a new cell, in all scenes and engines",
     arguments: Bench.catalog.sceneNames)
   func reused(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
@@ -272,14 +249,16 @@ struct LiveCellsTests {
       let (reused, new) = (CellEngine(engine), CellEngine(engine))
       try reused.prepare(feed)
       _ = try reused.layout(width: 375)
-      try reused.show((Array(others.indices), others, nil))
-      try new.prepare(Feed(scene, settings, others))
-      _ = try new.layout(width: 375)
-      for cell in others.indices {
-        reused.readFrames(ofCell: cell, into: &frames)
-        new.readFrames(ofCell: cell, into: &expected)
-        let isEqual = frames == expected
-        #expect(isEqual, "cell \(cell) of \(engine)")
+      for contents in [others, feed.contents] {
+        try reused.show((Array(contents.indices), contents, nil))
+        try new.prepare(Feed(scene, settings, contents))
+        _ = try new.layout(width: 375)
+        for cell in contents.indices {
+          reused.readFrames(ofCell: cell, into: &frames)
+          new.readFrames(ofCell: cell, into: &expected)
+          let isEqual = frames == expected
+          #expect(isEqual, "cell \(cell) of \(engine)")
+        }
       }
     }
   }

@@ -44,8 +44,8 @@ package struct Trial {
     self.comparison = comparison
   }
 
-  /// Times all engines in this process, unless frames are known to differ, then compares their frames. `budget` is that of
-  /// `TimeBudgets`, in nanoseconds.
+  /// Times all engines in this process, unless frames are known to differ, then compares their frames. `budget` is that
+  /// of `TimeBudgets`, in nanoseconds.
   package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {

@@ -52,8 +52,8 @@ package final class OutsideSceneEngine: LiveEngine {
   package func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     try attributed {
       let nanoseconds = try time(count, widths: [widths.0, widths.1])
-      // Before the timing, the frames were equal to the reference's. If the sum of the heights differs now, the engine did
-      // not make all passes.
+      // Before the timing, the frames were equal to the reference's. If the sum of the heights differs now, the engine
+      // did not make all passes.
       let heights = data?.heights ?? [:]
       let expected = ((heights[widths.0] ?? 0) + (heights[widths.1] ?? 0)) * Double(count)
       guard heights.isEmpty || (height - expected).magnitude <= 1e-9 * expected.magnitude else {

@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A form to fill in: a title, a card with a note and rows of label and field, some of them hidden, and two buttons below it.
+/// A form to fill in: a title, a card with a note and rows of label and field, some of them hidden, and two buttons.
 enum Form: PostScene {
   static let name = "form"
   static let summary = "rows of label and field, some hidden, a note, two buttons that share the width, a safe area"

@@ -70,7 +70,7 @@ package struct HTMLPage {
     return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
   }
 
-  /// Whether the ratios are reliable: the noisy series, or the least number of processes of a series, and the confidence.
+  /// Whether the ratios are reliable: the noisy series, or the least number of processes and the least confidence.
   private var trust: [(kind: String, word: String, sentence: String)] {
     let times = run.rows.filter { $0.phase == .relayout && $0.metric == .time && $0.ratio != nil }
     guard let processes = times.map(\.processes).min(), let confidence = times.compactMap(\.confidence).min() else {
