@@ -21,10 +21,11 @@ let package = Package(
       name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore",
       exclude: ["Tree", "Chain", "Views"]),
 
-    // The chains on views of Apple's UI frameworks, without PinCore's own tree.
+    // The chains on views of Apple's UI frameworks.
     .target(name: "PinViews", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore/Views"),
 
-    // The references that the engine is compared with. None of these targets depends on the chains.
+    // The references that the engine is compared with, and FormationLayout and StackLayout. None of these targets
+    // depends on the chains.
     .target(name: "ConstraintSolver", dependencies: ["PinTree"], path: "Sources/Reference/Solver"),
     .target(
       name: "Reference", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference",

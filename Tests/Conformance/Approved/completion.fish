@@ -287,7 +287,7 @@ complete -c bench -n '__fish_seen_subcommand_from init' -l quiet -s q -d 'no pro
 complete -c bench -n '__fish_seen_subcommand_from init' -l verbose -s v -d 'more detail'
 complete -c bench -n '__fish_seen_subcommand_from init' -l help -s h -d 'show this help'
 complete -c bench -n '__fish_seen_subcommand_from init' -l version -s V -d 'show the version'
-complete -c bench -n '__fish_seen_subcommand_from conform' -l engine -x -a 'pin manual constraint formation stack all as-recorded' -d 'the engine: pin, manual, constraint, formation, stack or all; by default the one of the case'
+complete -c bench -n '__fish_seen_subcommand_from conform' -l engine -x -a 'pin manual constraint formation stack all as-recorded' -d 'the engine: pin, manual, constraint, formation, stack or all; by default the engine for each kind of case'
 complete -c bench -n '__fish_seen_subcommand_from conform' -l filter -x -d 'only cases whose name contains a match'
 complete -c bench -n '__fish_seen_subcommand_from conform' -l expectations -r -F -d 'known failures (the folder Expectations beside that of the first file)'
 complete -c bench -n '__fish_seen_subcommand_from conform' -l update -d 'rewrite the expectations to the current results, and report the changes'

@@ -373,7 +373,7 @@ _bench() {
       '*-V[show the version]' \
       '*:operand:_files' ;;
     conform) _arguments \
-      '*--engine=[the engine, pin, manual, constraint, formation, stack or all; by default the one of the case]:NAME:(pin manual constraint formation stack all as-recorded)' \
+      '*--engine=[the engine, pin, manual, constraint, formation, stack or all; by default the engine for each kind of case]:NAME:(pin manual constraint formation stack all as-recorded)' \
       '*--filter=[only cases whose name contains a match]:REGEX: ' \
       '*--expectations=[known failures (the folder Expectations beside that of the first file)]:DIR:_files' \
       '*--update[rewrite the expectations to the current results, and report the changes]' \

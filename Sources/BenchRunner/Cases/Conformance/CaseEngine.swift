@@ -1,18 +1,18 @@
 import PinCore
 import Reference
 
-/// An engine that lays out programs.
+/// An engine that runs pin programs.
 protocol CaseEngine {
   /// The name for `--engine`.
   var name: String { get }
   /// The command-line arguments that select the engine.
   var selection: [String] { get }
-  /// The kinds of cases that the engine runs; only pin programs by default.
+  /// The kinds of cases that the engine runs; by default only pin cases.
   var kinds: Set<CaseKind> { get }
-  /// The features to which generated programs are restricted; nil, the default, for all.
+  /// The features that generated programs may use; nil, the default, permits all features.
   var features: [String]? { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
-  /// Runs many programs with the same views.
+  /// Runs many programs that differ only in their steps.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>]
 }
 
@@ -34,12 +34,12 @@ protocol StagedCaseEngine: CaseEngine {
 extension StagedCaseEngine {
   func run(_ program: PinProgram) -> CaseAnswer { .frames(outcome(of: program.steps, on: ProgramStage(program))) }
 
-  /// Runs the programs on the same views, whose rectangles are reset before each program.
+  /// Runs the programs on the views of one stage, and resets the rectangles of the views before each program.
+  /// A program with edits gets a new stage, because a reset does not undo edits.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     guard let stage = programs.first.map(ProgramStage.init) else { return [] }
     let rects = stage.views.map(\.layoutRect)
     return programs.map { program in
-      // A reset does not undo edits.
       let hasEdits = program.steps.all.contains { if case .edit = $0 { true } else { false } }
       let ownStage = hasEdits ? ProgramStage(program) : stage
       for (view, rect) in zip(ownStage.views, rects) { view.layoutRect = rect }
@@ -50,23 +50,23 @@ extension StagedCaseEngine {
 
 enum CaseAnswer: Equatable {
   case frames(CaseOutcome)
-  /// The reason why the engine cannot express the program. Such programs are counted separately.
+  /// The reason why the engine cannot express the program.
   case unsupported(String)
 }
 
 struct CaseOutcome: Equatable {
   var frames: [Rect]
   var sizes: [Size]
-  /// Whether a warning was issued; nil if the engine has no warnings.
+  /// Whether at least one warning was issued; nil if the engine has no warnings.
   var warned: Bool?
 }
 
 struct ExpectedOutcome: Equatable {
-  /// The frame of each view; nil if it does not matter.
+  /// The frame of each view; nil for a view whose frame is not compared.
   var frames: [Rect?]
-  /// The results of measuring steps; nil if they do not matter.
+  /// The results of the measuring steps; nil if they are not compared.
   var sizes: [Size]?
-  /// Whether a warning must be issued; nil if it does not matter.
+  /// Whether at least one warning must be issued; nil if warnings are not compared.
   var warned: Bool?
 }
 
@@ -101,7 +101,7 @@ struct ConstraintCaseEngine: CaseEngine {
 
 private typealias Chain = PinLayout<View>
 
-/// The pin core as an engine: each call of a program is the call of the same name on a chain.
+/// PinCore as an engine: it runs each call of a program as the call of the same name on a chain.
 struct PinCaseEngine: StagedCaseEngine {
   let name = "pin"
 
@@ -166,7 +166,6 @@ private final class PinRun {
     case .size(.size(let size)): return chain.size(size)
     case .limit(let limit, let distance): return limit.calls.call(chain, distance)
     case .sizeToFit(let type):
-      // Without a type, this is the call without an argument.
       guard let type = type.flatMap({ FitType(rawValue: $0.rawValue) }) else { return chain.sizeToFit() }
       return chain.sizeToFit(type)
     case .aspectRatio(.value(let ratio)): return chain.aspectRatio(ratio)

@@ -5,11 +5,11 @@ enum CaseVerdict: Equatable {
   case passed
   case failed([Mismatch])
   case skipped(String)
-  /// The engine reported an error, crashed or timed out.
+  /// The outside engine reported an error, gave an invalid answer, crashed or timed out.
   case broken(AdapterFault)
 
   struct Mismatch: Equatable {
-    /// The differing view, size or warning.
+    /// What differs, for instance `view a`, `size 1` or `warning`.
     let subject: String
     let expected: String
     let actual: String
@@ -140,7 +140,9 @@ struct CaseReport {
   }
 }
 
-/// A table of features by engines: passed, failed and unsupported cases. The feature of a case is its name before `/`.
+/// A table of passed, failed and unsupported cases, with a row for each feature and a column for each engine.
+///
+/// The feature of a case is its name up to `/`, after its kind if the case is not a pin case.
 struct FeatureTable {
   private var features: [String] = []
   private var counts: [String: [String: CaseTally]] = [:]
@@ -160,7 +162,7 @@ struct FeatureTable {
     }
   }
 
-  /// The lines of the table. A cell is `passed/failed/unsupported`, regardless of expectations.
+  /// The lines of the table. A cell has the counts `passed/failed/unsupported`, regardless of expectations.
   var lines: [String] {
     var table = TextTable(header: ["feature"] + engines)
     table.rows = (features.map { ($0, counts[$0] ?? [:]) } + [("all", totals)]).map { feature, tallies in

@@ -11,10 +11,10 @@ struct ConformCommand: Command {
   static let operandUsage: String? = "FILE…"
   static let discussion = """
     Runs every case of the files (JSON, one case per line; see docs/conformance.md) and prints a line for each that
-    fails: file, line, name, what differs, expected, actual. A file may also have FormationLayout or StackLayout calls
-    (docs/layout-apis.md) instead of pin chains. The last line is "N passed, M failed, K skipped"; with --quiet it is
-    the only one. Cases that an engine cannot express are skipped; -v lists them with the reason. The file
-    EXPECTATIONS/<engine>.jsonl lists the expected failures of an engine. A listed case is skipped if its result is the
+    fails: file, line, name, what differs, expected, actual. A case has pin chains, FormationLayout or StackLayout calls
+    (docs/layout-apis.md), or edits of a feed. The last line is "N passed, M failed, K skipped"; with --quiet it is the
+    only one. Cases that an engine cannot express are skipped; -v lists them with the reason. The file <engine>.jsonl in
+    the folder of --expectations lists the expected failures of an engine. A listed case is skipped if its result is the
     listed one; any other result is a failure, even a pass.
     """
   static let examples: [Example] = [
@@ -27,7 +27,8 @@ struct ConformCommand: Command {
     [
       .choice(
         "--engine", "NAME", in: .workload,
-        "the engine: pin, manual, constraint, formation, stack or all; by default the one of the case", \.engine),
+        "the engine: pin, manual, constraint, formation, stack or all; by default the engine for each kind of case",
+        \.engine),
       .value(
         "--filter", "REGEX", in: .workload, "only cases whose name contains a match", accepts: "a regular expression",
         \.filter, read: { CaseFilter($0) }),
@@ -79,7 +80,8 @@ struct ConformCommand: Command {
     return conclude(reports, hasCases: !chosen.isEmpty, console)
   }
 
-  /// Runs the cases with an engine and compares the results with its expectations. `--update` rewrites these.
+  /// Runs the cases with an engine and compares the results with the engine's expectations. With `--update`, it
+  /// rewrites the expectations.
   private func report(
     _ engine: any CaseEngine, _ cases: [any RecordedCase], staleAmong all: [any RecordedCase], _ console: Console
   ) throws -> CaseReport {
@@ -101,7 +103,7 @@ struct ConformCommand: Command {
     return report
   }
 
-  /// The names of expectations whose cases are neither in the given files nor in the folder of the first one.
+  /// The names of expectations whose cases are neither in the given files nor in others in the first file's folder.
   private func staleNames(_ expectations: Expectations, _ given: [any RecordedCase]) throws -> Set<String> {
     var names = Set(expectations.all.map(\.name)).subtracting(given.map(\.name))
     for file in names.isEmpty ? [] : filesBeside { names.subtract(try CaseFile(path: file).cases.map(\.name)) }
@@ -127,15 +129,15 @@ struct ConformCommand: Command {
       for report in reports { show(report, naming: reports.count > 1, console) }
     }
     console.out.line("\(total)")
-    // Other shards may have expressible cases.
+    // Other shards may have cases that are not skipped.
     if total.passed + total.failed == 0, !hasCases || shard.count == 1 {
-      console.fail(hasCases ? "no case is expressible for the engine" : "there is no case to run")
+      console.fail(hasCases ? "every case was skipped" : "there is no case to run")
       return .nothingMeasured
     }
     return total.failed == 0 ? .success : .framesDiffer
   }
 
-  /// The results as a record, which `bench merge` combines with those of the other shards.
+  /// The results as a record, which `bench merge` combines with the records of the other shards.
   private func record(of reports: [CaseReport], among cases: [any RecordedCase]) -> CheckRecord {
     let places = Dictionary(
       cases.enumerated().map { ("\($1.file):\($1.line)", UInt64($0)) }, uniquingKeysWith: { first, _ in first })
@@ -169,7 +171,7 @@ struct ConformCommand: Command {
 
 enum EngineChoice: String, CaseIterable {
   case pin, manual, constraint, formation, stack, all
-  /// For each case, the engine whose calls it uses.
+  /// For each case, the engine of the case's kind.
   case asRecorded = "as-recorded"
 
   var engines: [any CaseEngine] {
@@ -179,7 +181,8 @@ enum EngineChoice: String, CaseIterable {
     return self == .all ? all : all.filter { $0.name == rawValue }
   }
 
-  /// The engines to run: a named one for any case, otherwise those that can run some of the cases.
+  /// The engines to run. A choice of one engine always gives that engine; `all` and `asRecorded` give the engines that
+  /// can run at least one of the cases.
   func engines(for cases: [any RecordedCase]) -> [any CaseEngine] {
     guard self == .all || self == .asRecorded else { return engines }
     return engines.filter { engine in cases.contains { engine.kinds.contains($0.kind) } }
@@ -188,7 +191,7 @@ enum EngineChoice: String, CaseIterable {
 
 struct CaseFilter {
   private var regex: Regex<AnyRegexOutput>?
-  /// The time limit for all names: a regular expression can take extremely long for a short name.
+  /// The time limit for searching all names. Some regular expressions take extremely long even for a short name.
   var patience = DispatchTimeInterval.seconds(10)
 
   init() {}
@@ -207,7 +210,7 @@ struct CaseFilter {
     let names = cases.map(\.name)
     nonisolated(unsafe) var matches: [Bool] = []
     let done = DispatchSemaphore(value: 0)
-    // The thread is abandoned if it takes too long.
+    // A thread that takes too long is not stopped: the command ends without its result.
     Thread.detachNewThread {
       matches = names.map { $0.contains(expression) }
       done.signal()

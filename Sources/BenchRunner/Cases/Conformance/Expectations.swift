@@ -20,7 +20,7 @@ struct Expectations {
   init() {}
 
   /// Reads the expectations of an engine; none if the file does not exist.
-  /// - Throws: `Failure` with the line and the fault.
+  /// - Throws: `Failure` if the file cannot be read, or with the first faulty line.
   init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let faults = JSONLines.read(try InputFile.bytes(of: path)) { value, _, line in
@@ -57,8 +57,8 @@ struct Expectations {
 
   // MARK: - Updating
 
-  /// The expectations after a run, and the changes. A case of the run is listed if it fails. An unsupported case stays
-  /// listed, but is not added. Expectations of other cases are kept as long as the case exists.
+  /// The expectations after a run, and the changes. A case of the run is listed if it did not pass. But an unsupported
+  /// case is listed only if it was listed before. Expectations of cases that did not run are kept if the case exists.
   func updated(
     by outcomes: [(example: any RecordedCase, verdict: CaseVerdict)], isStale: (String) -> Bool
   ) -> (expectations: [Expectation], changes: [String]) {

@@ -2,7 +2,7 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// The name and the arguments of a call in a case. The arguments are read one after another.
+/// The name and the arguments of a FormationLayout call or a StackLayout assignment in a case, read one after another.
 struct CallArguments {
   typealias Fault = JSONFields.Fault
 
@@ -32,14 +32,15 @@ struct CallArguments {
     rest = zip([String?](repeating: nil, count: unlabelled) + labels, parts.dropFirst()).map { ($0, $1) }
   }
 
-  /// Takes the next argument if it has this label; nil otherwise. A nil label stands for an argument without a label.
+  /// Removes and returns the next argument if its label is `label`; returns nil in all other cases. The label of an
+  /// argument without a label is nil.
   mutating func take(_ label: String?) -> JSONValue? {
     guard let first = rest.first, first.label == label else { return nil }
     rest.removeFirst()
     return first.value
   }
 
-  /// Takes the next argument, which must have this label.
+  /// Removes and returns the next argument, whose label must be `label`.
   mutating func need(_ label: String?) throws(Fault) -> JSONValue {
     guard let value = take(label) else { throw unknown }
     return value

@@ -228,7 +228,7 @@ struct ConstraintCaseDecoder {
     return place
   }
 
-  /// The container in a field, or the root.
+  /// The container that the field names; the root if the field is absent.
   private func container(_ fields: JSONFields, _ name: String) throws(Fault) -> Int {
     fields.contains(name) ? try container(fields.string(name)) : 0
   }

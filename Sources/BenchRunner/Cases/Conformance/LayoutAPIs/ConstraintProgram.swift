@@ -3,7 +3,7 @@ import LayoutAPIs
 import PinCore
 import Reference
 
-/// An example of calls of FormationLayout or StackLayout, with their expected outcome.
+/// A case with calls of FormationLayout or StackLayout, and their expected outcome.
 struct ConstraintCase: RecordedCase {
   let name: String
   let file: String
@@ -24,7 +24,7 @@ struct ConstraintCase: RecordedCase {
   }
 }
 
-/// FormationLayout or StackLayout as an engine, for the cases that are written in its own calls.
+/// The engine `formation`, `stack` or `scene`, which runs only the cases of that kind.
 struct LayoutAPICaseEngine: CaseEngine {
   let kind: CaseKind
 
@@ -38,18 +38,18 @@ struct LayoutAPICaseEngine: CaseEngine {
 struct ConstraintProgram {
   var direction = LayoutDirection.ltr
   var views: [ConstraintProgramView] = []
-  /// The argument `translatesAutoresizing` of layouts, by their root views.
+  /// The argument `translatesAutoresizing` of each FormationLayout, by the index of the layout's root view.
   var translatesAutoresizing: [Int: Bool] = [:]
-  /// The initial flags of the conditions, in creation order.
+  /// The conditions with their initial values, sorted by name and created in this order.
   var conditions: [(name: String, value: Bool)] = []
   var steps: [ConstraintStep] = []
 }
 
-/// A step on a stage, with its number for messages, counted from 1.
+/// A step that runs on a stage. Its number, counted from 1, is for messages.
 typealias ConstraintStep = (_ stage: ConstraintStage, _ number: Int) -> Void
-/// A call on a maker, with the items of a stage as argument.
+/// A call on a maker. The items are those of the stage.
 typealias FormationCall = (ConstraintMaker, [any Item]) -> ConstraintMaker
-/// An assignment to a stack layout, with the items of a stage as argument.
+/// An assignment to a property of a stack layout. The items are those of the stage.
 typealias StackAssignment = (StackLayout, [any Item]) -> Void
 
 struct ConstraintProgramView {
@@ -86,7 +86,7 @@ final class ConstraintCaseView: View, WidthAdapting {
     }
   }
 
-  /// The text has one line if no width is preferred.
+  /// The size of the text, which has one line unless a width is preferred; without a text, the given size.
   override var intrinsicContentSize: Size {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
     return view.text?.answer(to: Size(width: width, height: .infinity)) ?? intrinsic
@@ -95,7 +95,7 @@ final class ConstraintCaseView: View, WidthAdapting {
   override var lastBaselineOffset: Double { view.baselines[1] }
 }
 
-/// The views of a constraint program, on which its steps run.
+/// The views and guides of a constraint program. The steps of the program run on them.
 final class ConstraintStage {
   private let program: ConstraintProgram
   let items: [any Item]
@@ -162,7 +162,7 @@ final class ConstraintStage {
     }
   }
 
-  /// Checks that the root's tree has exactly the views for which the case has frames.
+  /// Checks that the root contains exactly the views and guides for which the case has frames.
   private func compareTree(_ named: Set<Int>) {
     for (place, item) in items.enumerated().dropFirst() {
       var outer: (any Item)? = item
