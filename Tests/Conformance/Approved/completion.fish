@@ -329,7 +329,7 @@ complete -c bench -n '__fish_seen_subcommand_from fuzz' -l check -x -a 'referenc
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l failures -x -d 'stop after N failures (20); a case that fails two checks counts twice'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l out -r -F -d 'append the cases that fail to FILE; drawings and tests go beside it'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l result -r -F -d 'write the results as JSON, for bench merge'
-complete -c bench -n '__fish_seen_subcommand_from fuzz' -l dump -x -d 'write the first N programs as cases, except those with undefined results, and check nothing'
+complete -c bench -n '__fish_seen_subcommand_from fuzz' -l dump -x -d 'write the first N programs as cases, except those with undefined results or extreme numbers; check nothing'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l engine-command -x -d 'an outside engine: a shell command that speaks the protocol of docs/engines.md, repeatable'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l engine-timeout -x -d 'time limit of an outside engine\'s answer, in seconds (10)'
 complete -c bench -n '__fish_seen_subcommand_from fuzz' -l color -x -a 'auto always never' -d 'colours: auto (on a terminal), always or never'

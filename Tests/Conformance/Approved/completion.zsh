@@ -433,7 +433,7 @@ _bench() {
       '*--failures=[stop after N failures (20); a case that fails two checks counts twice]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
-      '*--dump=[write the first N programs as cases, except those with undefined results, and check nothing]:N: ' \
+      '*--dump=[write the first N programs as cases, except those with undefined results or extreme numbers; check nothing]:N: ' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \

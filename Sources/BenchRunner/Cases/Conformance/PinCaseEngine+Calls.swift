@@ -1,13 +1,13 @@
 import PinCore
 import Reference
 
-// Edges, anchors, limits, margins and relative positions. Each call is written by name, to test its overload.
+// Edges, fills, limits, margins, anchors and relative positions. Each overload is called directly, to test it.
 
-/// The overloads of a call for each kind of distance; without an argument the distance is 0 points.
+/// The overloads of a call, one for each kind of distance. Without a distance, `points` is called with 0.
 struct DistanceCalls {
   let points: (consuming PinLayout<View>, Double) -> PinLayout<View>
   let percent: (consuming PinLayout<View>, Percent) -> PinLayout<View>
-  /// Leaves the chain unchanged if there is no such overload.
+  /// For a call without an overload for insets, leaves the chain unchanged.
   var insets: (consuming PinLayout<View>, EdgeInsets) -> PinLayout<View> = { chain, _ in chain }
 
   func call(_ chain: consuming PinLayout<View>, _ distance: ProgramDistance) -> PinLayout<View> {
@@ -107,7 +107,8 @@ extension ProgramMarginSide {
 
 // MARK: - Anchors
 
-/// The calls of an anchor: `offset` takes an offset, `to` an anchor of another view. `point` returns the view's anchor.
+/// The calls of an anchor: `offset` calls the overload with an offset, and `to` calls the overload with an anchor of a
+/// view. `point` selects the anchor from the list of a view's anchors.
 struct AnchorCalls {
   let offset: (consuming PinLayout<View>, Double) -> PinLayout<View>
   let to: (consuming PinLayout<View>, Anchor<View>) -> PinLayout<View>

@@ -1,9 +1,9 @@
 import PinCore
 import Reference
 
-/// The features that a program requires of an engine: the names of its calls; for its steps `pinFrame`,
-/// `autoSizeThatFits`, `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and `direction`; `rtl`, `transform`,
-/// `detached` and `percent`.
+/// The features that an engine needs to run a program. The name of each call is a feature. The other features are
+/// `percent` for calls; `pinFrame`, `autoSizeThatFits`, `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and
+/// `direction` for steps; `transform` and `detached` for views; and `rtl` for the direction of the program.
 enum ProgramFeatures {
   static func of(_ program: PinProgram) -> [String] {
     var features: Set<String> = []
@@ -30,7 +30,7 @@ enum ProgramFeatures {
 }
 
 extension ProgramCall {
-  /// The call's name, and `percent` if it contains a percentage.
+  /// The name of the call, and `percent` if an argument is a percentage.
   fileprivate var features: [String] {
     let (name, arguments) = spelling
     let hasPercentages = arguments.contains { if case .percent = $0 { true } else { false } }
@@ -39,7 +39,8 @@ extension ProgramCall {
 }
 
 extension PinProgram {
-  /// The program without calls, steps and attributes of views that need other features, as far as possible.
+  /// The program without the calls, steps, transforms and direction that need other features. A detached view becomes a
+  /// subview of the first view. Within a measurement, only calls are removed. Nil and `*` mean all features.
   func restricted(to features: [String]?) -> PinProgram {
     guard let features, !features.contains("*") else { return self }
     let has = { (feature: String) in features.contains(feature) }

@@ -3,7 +3,7 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// One example in a case file.
+/// A case in a case file.
 protocol RecordedCase {
   var name: String { get }
   var file: String { get }
@@ -13,7 +13,8 @@ protocol RecordedCase {
   func verdict(of engine: any CaseEngine) -> CaseVerdict
 }
 
-/// The API whose calls a case uses. Except for `pin`, the raw value is the name of a field that only such cases have.
+/// What a case contains: calls of one API, or edits of a feed. Except for `pin`, the raw value is the name of a field
+/// that only cases of this kind have.
 enum CaseKind: String, CaseIterable {
   case pin, formation, stack
   /// Edits of a scene's feed.
@@ -22,7 +23,7 @@ enum CaseKind: String, CaseIterable {
   var engine: any CaseEngine { self == .pin ? PinCaseEngine() : LayoutAPICaseEngine(kind: self) }
 }
 
-/// An example of a program with its expected outcome.
+/// A pin program with its expected outcome.
 struct ConformanceCase: RecordedCase {
   let name: String
   let file: String
@@ -67,7 +68,7 @@ struct ConformanceCase: RecordedCase {
 /// A file with one case per line, as described in `docs/conformance.md`.
 struct CaseFile {
   private(set) var cases: [any RecordedCase] = []
-  /// The faults of the other lines, with their line numbers.
+  /// The faults of the lines that are not valid cases, with the line numbers.
   private(set) var faults: [JSONLines.Fault] = []
 
   init(path: String) throws { self.init(name: path, contents: try InputFile.bytes(of: path)) }
@@ -92,7 +93,7 @@ struct CaseFile {
 }
 
 extension Command {
-  /// The cases of all files. A fault in a file ends the run after all faults of all files are reported.
+  /// The cases of all files. If lines have faults, reports all faults except the last one, and throws the last one.
   func readCases(_ console: Console) throws -> [any RecordedCase] {
     try requireOperands(else: "no case file is given")
     let files = try operands.map { ($0, try CaseFile(path: $0)) }
@@ -104,7 +105,7 @@ extension Command {
     return files.flatMap(\.1.cases)
   }
 
-  /// Refuses cases that share a name.
+  /// Throws if two cases have the same name.
   func requireDifferentNames(
     _ cases: [any RecordedCase], for work: String, name: (any RecordedCase) -> String = { $0.name }
   ) throws {
@@ -119,7 +120,8 @@ extension Command {
   }
 }
 
-/// Edits of a feed. After each edit, every engine must have the frames of a fresh layout.
+/// Edits of a feed. After each edit, the engines of the scene must have the frames of a fresh layout by the reference.
+/// The verdict of an outside engine depends only on the reference and this engine.
 struct SceneCase: RecordedCase {
   let name: String
   let file: String

@@ -11,8 +11,8 @@ struct DrawCommand: Command {
   static let discussion = """
     Draws a cell of a scene as SVG, or with --as text in characters. With FILE and --line, draws a case of a case file.
     With two engines, the frames of the second engine are solid. A frame of the first engine that differs is dashed, and
-    arrows lead from its corners to those of the second. A case is compared with its recorded frames. A table below the
-    picture has the numbers of all frames.
+    arrows lead from its corners to those of the second. With one engine, a case is compared with its recorded frames.
+    A table below the picture has the numbers of all frames.
     """
   static let examples: [Example] = [
     ("bench draw --scene product --cell 7 > cell.svg", "a cell of the reference"),
@@ -47,7 +47,7 @@ struct DrawCommand: Command {
   var form = Form.svg
   var path: String?
 
-  /// The option's value. Setting it appends an engine, because the option can be given twice.
+  /// The value of `--engine`. Setting the value appends an engine, because the option can be given twice.
   private var nextEngine: DrawnEngine {
     get { .manual }
     set { engines.append(EngineName(rawValue: newValue.rawValue)) }
@@ -95,7 +95,7 @@ struct DrawCommand: Command {
 extension FrameDrawing {
   /// Draws a case: the frames of an engine and the recorded ones, or the frames of two engines.
   ///
-  /// - Throws: `Failure` if an engine cannot run the case.
+  /// - Throws: `Failure` if an engine cannot run the case, or the case has no frames; also any error of an engine.
   init(_ example: any RecordedCase, by engines: [any CaseEngine]) throws {
     let engines = engines.isEmpty ? [example.kind.engine] : engines
     if let first = engines.first(where: { !$0.kinds.contains(example.kind) }) {

@@ -11,10 +11,10 @@ struct ExhaustCommand: Command {
   static let discussion = """
     Each line of FILE is a case in which each chain lists an alphabet of calls. The line stands for all programs with
     one to K of these calls in each chain, in any order. The command runs all of them, those with few calls first, and
-    compares frames, measured sizes and whether there is a warning with the manual reference. Failures are shrunk and
-    shown as by bench fuzz. --result writes the certificate: alphabets, trees, counts and a digest of all frames. While
-    the command runs, the certificate has the results so far; after an interruption, the same command continues from
-    there. See docs/conformance.md.
+    compares the results with those of the manual reference: frames, measured sizes, and whether there is a warning.
+    Failures are shrunk and shown as by bench fuzz. --result writes the certificate: alphabets, trees, counts and a
+    digest of all frames. While the command runs, the certificate has the results so far; after an interruption, the
+    same command continues from there. See docs/conformance.md.
     """
   static let examples: [Example] = [
     ("bench exhaust --calls 3 Tests/Conformance/Cases/small/chains.jsonl", "69 million programs, in minutes"),
@@ -27,7 +27,7 @@ struct ExhaustCommand: Command {
     ] + FuzzCommand.options.filter { shared.contains($0.name) }.map { $0.lifted(\.fuzz) }
   }
 
-  /// The options with the same meaning in `bench fuzz`.
+  /// The options of `bench fuzz` that this command also has.
   private static let shared: Set = [
     "--time", "--case", "--shard", "--failures", "--out", "--result", "--engine-command", "--engine-timeout",
   ]

@@ -4,7 +4,7 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// The examination of all small programs or of a shard of them. A later run continues from an incomplete record.
+/// The examination of all small programs, of a shard, or of one program. A run can continue from an incomplete record.
 struct ExhaustRun: Sendable {
   let programs: SmallPrograms
   let check: EngineCheck
@@ -13,8 +13,8 @@ struct ExhaustRun: Sendable {
   let blank: CheckRecord
   let plan: FuzzPlan
 
-  /// Examines the programs, and writes an incomplete record to the path every few seconds. If the path already has an
-  /// incomplete record, continues after its programs.
+  /// Examines the programs. About every two seconds, writes a record of the results so far to the path. If the path
+  /// already has an incomplete record of the same examination, continues after the programs in this record.
   func outcome(_ path: String?, _ console: Console) -> FuzzCampaign.Outcome {
     let start = resumed(from: path) ?? FuzzCampaign.Outcome()
     if start.cases > 0 { console.note("continues after \(Figures.grouped(Int(start.cases))) programs") }
@@ -48,8 +48,8 @@ struct ExhaustRun: Sendable {
     outcome.failures = found.findings.compactMap { finding in
       finding.index.flatMap { $0 < programs.count ? failure(at: $0, finding.text) : nil }
     }.sorted { $0.index < $1.index }
-    // A record of other work, or an edited one, differs from the record that this run would write, or its counts are
-    // too large.
+    // A record of other work differs from the record that this run would write. The counts of a complete or an edited
+    // record can be too large.
     let counts = found.groups.flatMap { [$0.passed, $0.skipped] } + certificate.skipped.values + [outcome.cases]
     return counts.allSatisfy { $0 < plan.cases } && record(of: outcome) == found ? outcome : nil
   }
@@ -59,11 +59,11 @@ struct ExhaustRun: Sendable {
     return FuzzFailure(source: source, index: index, group: group, check: check, program: program, sentence: sentence)
   }
 
-  /// Compares the engine with the reference on the programs with the given numbers.
+  /// Compares the engine with the reference on the programs with the given indices.
   private func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome) {
     var rest = indices.map { (index: $0, example: programs.program(at: $0)) }[...]
     while let first = rest.first?.example {
-      // Programs of a template have the same views, scale and direction. Outside engines accept at most 256 at a time.
+      // Programs of a template have the same views, scale and direction. A request to an outside engine has up to 256.
       let batch = rest.prefix(256).prefix { $0.example.template == first.template }
       rest = rest.dropFirst(batch.count)
       let all = batch.map(\.example.program)
@@ -78,7 +78,7 @@ struct ExhaustRun: Sendable {
           continue
         }
         var fault: String?
-        // Nearly all answers are equal, and comparing them is faster than searching for a difference.
+        // Nearly all answers equal the expected one, and `!=` is faster than a search for the differences.
         if (try? actual.get()) != .frames(expected) {
           guard let trial = check.trial(of: program, expecting: expected, actual) else {
             var reason = "the rules do not define the result"
@@ -88,7 +88,8 @@ struct ExhaustRun: Sendable {
           }
           fault = trial.sentence
         }
-        // The sum of the hashes does not depend on their order. The index assigns a hash to its program.
+        // The sum does not depend on the order of the programs. Because each hash includes the index, the sum changes
+        // if two programs exchange their results.
         var hash = FowlerNollVo()
         hash.add(Double(index))
         for frame in expected.frames { hash.add(frame) }

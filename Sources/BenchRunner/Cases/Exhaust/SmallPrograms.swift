@@ -3,9 +3,9 @@ import BenchSupport
 import Foundation
 import Reference
 
-/// All programs of some templates, numbered: programs with few calls first, then in the order of the templates.
+/// All programs of some templates, numbered by the number of calls, then in the order of the templates.
 ///
-/// A template is a case whose chains list alphabets. Its programs are all those with one to K of these calls in each
+/// In a template, each chain lists an alphabet of calls. A program of the template has one to K of these calls in each
 /// chain, in any order and with repetitions.
 struct SmallPrograms: Sendable {
   let templates: [(name: String, program: PinProgram)]
@@ -22,7 +22,7 @@ struct SmallPrograms: Sendable {
       let sizes = program.chains.map { Double($0.count) }
       bound.parts += pow(Double(calls), Double(sizes.count))
       bound.programs += sizes.reduce(1) { all, size in all * (1...calls).reduce(0) { $0 + pow(size, Double($1)) } }
-      // The numbers of programs fit into 64 bits, and the parts into memory.
+      // Below these limits, the indices of programs fit into 64 bits, and the parts into memory.
       guard bound.parts <= 1e6, bound.programs <= 1e18 else {
         throw Failure.usage(
           "the template \(QuotedText.excerpt(name)) has too many programs of up to \(calls) calls",
@@ -55,7 +55,7 @@ struct SmallPrograms: Sendable {
     return (template, chosen)
   }
 
-  /// A certificate without results: the alphabets, without duplicates, and the templates with references to them.
+  /// A certificate without results: the distinct alphabets, and the templates with references instead of alphabets.
   var certificate: CheckRecord.Certificate {
     let alphabets = templates.flatMap { _, program in
       program.chains.map { $0.map { JSONWriter.text(CaseEncoder(program: program).call($0)) } }

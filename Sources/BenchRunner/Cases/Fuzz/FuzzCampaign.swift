@@ -18,7 +18,7 @@ struct FuzzPlan: Sendable {
   var block: UInt64 = 64
 }
 
-/// Examines many programs with several workers in parallel, and collects the failing ones.
+/// Examines many programs in parallel, and collects the results.
 struct FuzzCampaign: Sendable {
   let plan: FuzzPlan
   /// Examines the programs with the given indices, and adds the results to an outcome.
@@ -28,16 +28,16 @@ struct FuzzCampaign: Sendable {
     var cases: UInt64 = 0
     /// The number of right answers, by the name of the check or template.
     var passed: [String: UInt64] = [:]
-    /// The number of programs that a check does not cover or the engine cannot express, by check or template.
+    /// The number of programs without a comparison, by the name of the check or template.
     var skipped: [String: UInt64] = [:]
-    /// The number of programs that the engine cannot express, by the reason.
+    /// The number of programs without a comparison, by the reason. Only `bench exhaust` counts reasons.
     var reasons: [String: UInt64] = [:]
     var digest: UInt64 = 0
     /// All failures, in the order of their indices. There may be more than the limit: workers finish their blocks.
     var failures: [FuzzFailure] = []
   }
 
-  /// Runs until all programs are examined, the deadline is reached or too many programs fail.
+  /// Runs until all programs are examined, or the deadline or the failure limit is reached.
   ///
   /// `start` is the outcome of the first programs, which are not examined again. Every 0.2 seconds, `save` is called
   /// with the outcome of the programs before the first unfinished block.
@@ -68,11 +68,11 @@ struct FuzzCampaign: Sendable {
     return "\(count) of \(Figures.grouped(Int(clamping: plan.cases))) programs\(wait)"
   }
 
-  /// The shared state of the workers: the next number, the number of failures, and the results.
+  /// The shared state of the workers: the start of the next block, the number of failures, and the results.
   private final class Shared: Sendable {
     let next: Atomic<UInt64>
     let failures: Atomic<Int>
-    /// The outcome before the first unfinished block, and the outcomes of later blocks by their first number.
+    /// The outcome before the first unfinished block, and the outcomes of later blocks by the start of the block.
     let outcome: Mutex<(first: Outcome, later: [UInt64: Outcome])>
 
     init(_ start: Outcome) {
@@ -137,7 +137,7 @@ extension FuzzCampaign.Outcome {
 }
 
 extension CheckRecord {
-  /// Sets the results to those of a campaign. The recorded programs are not shrunk.
+  /// Sets the results to those of a campaign. The findings describe the programs before shrinking.
   mutating func note(_ outcome: FuzzCampaign.Outcome, groups names: [String]) {
     findings = outcome.failures.map { Finding(index: $0.index, group: $0.group, text: $0.sentence) }
     groups = names.distinct.map { name in

@@ -9,7 +9,8 @@ protocol FuzzCheck: Sendable {
   var word: String { get }
   /// The options of `bench fuzz` that select the engine and the check.
   var selection: [String] { get }
-  /// Runs an engine on the program, or on one derived from it; nil if the check does not apply.
+  /// Runs an engine on the program, or on programs derived from it. Nil if the check does not apply, or the engine
+  /// cannot express a program.
   func trial(of program: PinProgram) -> FuzzTrial?
 }
 
@@ -20,7 +21,8 @@ struct FuzzTrial {
   let actual: Result<CaseAnswer, any Error>
 }
 
-/// Checks that an engine gives the same frames, sizes and warnings as the manual reference.
+/// Checks that an engine gives the same frames and measured sizes as the reference. If both engines support warnings,
+/// also checks that both or neither issue one.
 struct EngineCheck: FuzzCheck {
   let engine: any CaseEngine & Sendable
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
@@ -33,26 +35,27 @@ struct EngineCheck: FuzzCheck {
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: engine.features)
-    // Programs with extreme numbers are not sent to outside engines.
+    // This check sends outside engines no extreme numbers, and nothing at all if they declare no features.
     if let features = engine.features, features.isEmpty || !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
     return trial(of: program, expecting: expected, Result { try engine.run(program) })
   }
 
-  /// The comparison of an answer with the expected outcome; nil if the check does not apply.
+  /// The program with the expected outcome and the answer; nil if the check does not apply.
   func trial(
     of program: PinProgram, expecting expected: CaseOutcome, _ actual: Result<CaseAnswer, any Error>
   ) -> FuzzTrial? {
     switch actual {
     case .success(.unsupported): return nil
-    // Other engines run every program, since no program may cause a trap or an error. Only defined results count.
+    // Programs with undefined results are run too, because no program may cause a trap or an error. Their frames are
+    // not compared.
     case .success where !program.isDefined || onlyModerateNumbers && !program.hasModerateNumbers: return nil
     default: return FuzzTrial(program: program, expected: ExpectedOutcome(expected), actual: actual)
     }
   }
 }
 
-/// Checks that an engine's answers to two related programs have the expected relation, without a second engine.
+/// Checks that an engine's answers to two related programs have the expected relation.
 struct RelationCheck: FuzzCheck {
   let relation: LayoutRelation
   let engine: any CaseEngine & Sendable
@@ -83,10 +86,10 @@ struct RelationCheck: FuzzCheck {
 
 /// The origin of programs. An origin and an index identify a program.
 struct ProgramSource: Hashable, Sendable {
-  /// The name of the command, which also begins the names of cases.
+  /// The name of the command. The names of the cases begin with it.
   let command: String
   let label: String
-  /// The options of the command that give the same programs.
+  /// The options and operands with which the command makes the same programs again.
   let options: String
 }
 
@@ -95,15 +98,15 @@ struct FuzzFailure: Sendable {
   /// The origin of the program, and its index there.
   let source: ProgramSource
   let index: UInt64
-  /// The name of the check or the template that counts the program.
+  /// The name of the check or template under which the program is counted.
   let group: String
   let check: any FuzzCheck
   /// The program as generated, or shrunk.
   var program: PinProgram
-  /// The fault of the program as generated.
+  /// The description of the fault before shrinking.
   let sentence: String
 
-  /// The kind of a failure. Failures of the same kind count as the same fault.
+  /// The kind of a failure. Shrinking does not change it.
   enum Kind: Hashable, Sendable {
     case differs(Disagreement.Component)
     case error
@@ -158,7 +161,8 @@ extension FuzzTrial {
   /// The program with the expected outcome, as a line of a case file.
   func caseLine(name: String) -> String { CaseEncoder.line(name: name, program, expected) }
 
-  /// Whether a drawing shows the first difference: it is in a frame, and both the expected and the actual have an area.
+  /// Whether a drawing shows the first difference: the difference is in a frame, and both the expected and the actual
+  /// frame have an area.
   var isSeen: Bool {
     guard case .success(.frames(let actual)) = actual, let first = disagreements.first,
       [.x, .y, .width, .height].contains(first.component)
@@ -168,7 +172,7 @@ extension FuzzTrial {
     }
   }
 
-  /// All differences, frames first, in the order of views; empty if there is no answer.
+  /// All differences: in frames, then in sizes, then in the warning. Empty if the engine has an error.
   var disagreements: [Disagreement] {
     guard case .success(.frames(let actual)) = actual else { return [] }
     var found = compare([.x, .y, .width, .height], expected.frames, actual.frames, \.numbers)

@@ -48,7 +48,7 @@ struct FuzzCommand: Command {
       CheckRecord.option(\.resultPath),
       .number(
         "--dump", "N", in: .output,
-        "write the first N programs as cases, except those with undefined results, and check nothing",
+        "write the first N programs as cases, except those with undefined results or extreme numbers; check nothing",
         from: 0...1_000_000, \.dumped),
     ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
@@ -144,7 +144,7 @@ struct FuzzCommand: Command {
     return plan
   }
 
-  /// Writes the programs with defined results as lines of a case file.
+  /// Writes the programs with defined results and moderate numbers as lines of a case file.
   private func dump(_ console: Console) {
     let check = EngineCheck(engine: ManualCaseEngine(), onlyModerateNumbers: true)
     for index in 0..<UInt64(dumped) {
@@ -198,7 +198,8 @@ enum FuzzEngine: String, CaseIterable {
 struct FuzzTime {
   let duration: Duration
 
-  /// Seconds, minutes or hours by the last letter; nil if the text is not a time.
+  /// Reads a number from 0.001 to 1e6, followed by `s`, `m` or `h`. Without a letter, the unit is seconds. The result
+  /// is nil for any other text.
   init?(_ text: String) {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }

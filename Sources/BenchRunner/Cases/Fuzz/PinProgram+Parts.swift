@@ -21,9 +21,9 @@ extension PinProgram {
 
   /// Whether the rules define the result.
   ///
-  /// The result is undefined if a frame is set on a slanted view, or if a number is so large that sums depend on the
-  /// order of additions. In a measurement, it is also undefined if a step edits a view, sets a frame, wraps content or
-  /// lays out a view outside the measured one.
+  /// The result is undefined if a frame is set on a slanted view. It is also undefined if a finite number, except an
+  /// offered length, is so large (1e9 or more) that the order of additions matters. In a measurement, no step may edit
+  /// a view, set a frame, wrap content, or lay out or measure a view outside the measured one.
   var isDefined: Bool {
     steps.allSatisfy { isDefined($0, measured: nil) }
       && changing { $0.steps = steps.map(\.offeringNothing) }.numbers.allSatisfy { $0.magnitude < 1e9 || !$0.isFinite }
@@ -87,7 +87,7 @@ extension [ProgramView] {
   /// A view and its ancestors, up to the root.
   func path(from view: Int) -> some Sequence<Int> { sequence(first: view) { self[$0].parent } }
 
-  /// Whether a view is another view or its descendant.
+  /// Whether `view` is `other` or a descendant of `other`.
   func isIn(_ view: Int, _ other: Int) -> Bool { path(from: view).contains(other) }
 
   func root(of view: Int) -> Int { path(from: view).reduce(view) { $1 } }
@@ -110,8 +110,8 @@ extension ProgramCall {
     return views
   }
 
-  /// The call with mapped views. A list omits views that `place` maps to nil. The result is nil if no view of a list
-  /// remains, or if another argument is such a view.
+  /// The call with its views mapped by `place`. A view that `place` maps to nil is removed from a list. The result is
+  /// nil if no view of a list remains, or if `place` maps a view outside a list to nil.
   func replacingViews(_ place: (Int) -> Int?) -> ProgramCall? {
     switch self {
     case .edgeTo(let edge, let reference):
@@ -134,7 +134,7 @@ extension ProgramCall {
   }
 }
 
-// The numbers of a program, except those of edits, in a fixed order, for reading and replacing.
+// Reading and replacing the numbers of a program, in a fixed order. The numbers of edits are excluded.
 
 extension PinProgram {
   /// Transforms every number, including percentages, except the numbers of edits, an alpha of 1 and an
@@ -156,7 +156,8 @@ extension PinProgram {
     return numbers
   }
 
-  /// Whether all numbers have a magnitude that is usual in layouts.
+  /// Whether each number is usual in layouts: 0, a magnitude between 1e-3 and 1e5, or the greatest finite number, which
+  /// means unbounded.
   var hasModerateNumbers: Bool {
     numbers.allSatisfy { $0.magnitude < 1e5 && ($0 == 0 || $0.magnitude > 1e-3) || $0 == .greatestFiniteMagnitude }
   }

@@ -1,7 +1,8 @@
 import PinCore
 import Reference
 
-// The calls of a chain. Most chains pin each axis without contradiction, as people do; the others contain any calls.
+// The calls of a chain. In most chains, the positions along an axis do not contradict each other, as in code written by
+// people. The other chains contain any calls.
 
 extension ProgramGenerator {
   mutating func calls(on view: Int, in space: PinProgram.Space, isMeasured: Bool) -> [ProgramCall] {
@@ -52,7 +53,7 @@ extension ProgramGenerator {
 
   // MARK: - Positions
 
-  /// Calls that pin an axis without contradiction.
+  /// At most two calls that pin an axis and do not contradict each other.
   private mutating func position(_ axis: Axis) -> [ProgramCall] {
     let near: ProgramEdge = axis == .vertical ? .top : random.pick([.left, .left, .start])
     let far: ProgramEdge = axis == .vertical ? .bottom : near == .left ? .right : .end
@@ -93,7 +94,8 @@ extension ProgramGenerator {
     return random.pick(axis == .vertical ? ProgramAlignment.horizontal : ProgramAlignment.vertical)
   }
 
-  /// Any view: a sibling, an ancestor, the view itself or a detached view; rarely the root.
+  /// Any view: for example a sibling, an ancestor, the view itself or a detached view. In 10 % of the calls, the result
+  /// is the first root.
   private mutating func reference() -> Int { random.chance(percent: 90) ? random.number(in: 1...views.count - 1) : 0 }
 
   private mutating func references() -> ProgramReferences {

@@ -2,7 +2,7 @@ import BenchHarness
 import PinCore
 import Reference
 
-/// Generates random programs: trees of views with pin chains of all kinds.
+/// Generates random programs: trees of views, and steps that lay them out, measure them or change them.
 ///
 /// A program depends only on a seed and an index. Shards can therefore run anywhere, and any program can be repeated.
 struct ProgramGenerator {
@@ -108,14 +108,15 @@ struct ProgramGenerator {
       depth < 2 && random.chance(percent: 6)
         ? measurement(of: random.pick(inside), depth: depth + 1) : chain(on: inside, isMeasured: true)
     }
-    // About half of the measurements have more than two steps. These include offsets.
+    // Measurements with more than two steps include offsets. About half of the measurements have more than two.
     return .measure(view: view, offered: PinProgram.Offer(size, includingOffsets: steps.count > 2), steps: steps)
   }
 
   private mutating func offer() -> Double { random.chance(percent: 25) ? .greatestFiniteMagnitude : extent(upTo: 400) }
 
   private mutating func chain(on choices: [Int], isMeasured: Bool = false) -> PinProgram.Step {
-    // The first choice is taken rarely. It is the first root or the measured view, which usually have few chains.
+    // The first choice is the first root or the measured view. Layouts usually have few chains on these views, so the
+    // first choice has a probability of 10 % if there are others.
     let view = choices.count > 1 && random.chance(percent: 90) ? random.pick(Array(choices.dropFirst())) : choices[0]
     let isUpright = views[view].transform.isUpright
     let space = isUpright && random.chance(percent: 15) ? PinProgram.Space.transformed : .untransformed
@@ -129,9 +130,9 @@ struct ProgramGenerator {
   mutating func anyView() -> Int { random.number(in: 0...views.count - 1) }
 }
 
-// Most numbers are whole numbers, halves or quarters; a few are thirds or tenths. Most sums are therefore exact, and
-// the frames of two engines differ because of a rule, not because of rounding. A hostile program also has hostile
-// numbers, such as NaN, infinite, huge and tiny ones.
+// Most numbers are whole numbers, halves or quarters; a few are thirds or tenths. Most sums are therefore exact.
+// If the frames of two engines differ, the reason is usually a rule, not rounding. If `hostility` is above 0, some
+// numbers are hostile: for example NaN, infinite, huge and tiny ones.
 
 extension ProgramGenerator {
   /// A distance in points, which may be negative, or a hostile number.

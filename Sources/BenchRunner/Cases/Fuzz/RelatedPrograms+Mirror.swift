@@ -18,7 +18,7 @@ extension RelatedPrograms {
       first.views[view].transform = .identity
     }
     // In a flipped view, the left edge is to the right of the right edge, so the view can be on both sides of another
-    // view. The result then depends on which side is tested first, and has no mirror image.
+    // view. The result of `horizontallyBetween` then depends on which side is tested first, and has no mirror image.
     if first.views.contains(where: { $0.transform.a < 0 }) {
       first = first.mappingCalls { calls, _ in
         calls.filter { if case .between(.horizontal, _, _, _) = $0 { false } else { true } }
@@ -35,7 +35,7 @@ extension RelatedPrograms {
   }
 
   private static func mirrored(_ view: Int, in program: PinProgram, _ frames: [Rect]) -> Rect? {
-    // The superview's frame has the width of its bounds only without a transform.
+    // If the superview has a transform, the widths of its frame and of its bounds can differ.
     guard let parent = program.views[view].parent, !program.isDetached(view),
       program.views[parent].transform.isIdentity
     else { return nil }
@@ -44,13 +44,14 @@ extension RelatedPrograms {
 }
 
 extension PinProgram {
-  /// Whether a view is not placed, but an ancestor is. The distance of such a view from the right edge is undefined.
+  /// Whether a view is not placed, but an ancestor is. If the ancestor gets another width, the view keeps its distance
+  /// from the left edge, so the layout has no mirror image.
   fileprivate func isDetached(_ view: Int) -> Bool {
     let placed = Set(steps.map(\.view))
     return !placed.contains(view) && placed.contains { $0 != view && views.isIn(view, $0) }
   }
 
-  /// The program without steps and references for detached views and their descendants.
+  /// The program without the steps of detached views and their descendants, and without calls that refer to these.
   fileprivate var withoutDetached: PinProgram {
     let detached = views.indices.filter(isDetached)
     let isIn = { (view: Int) in detached.contains { views.isIn(view, $0) } }
@@ -115,7 +116,7 @@ extension ProgramDistance {
 }
 
 extension RawRepresentable<String> {
-  /// The value whose name has left and right exchanged.
+  /// The value whose name ends with right instead of left, or with left instead of right.
   fileprivate var mirrored: Self {
     let exchanged = [("left", "right"), ("right", "left"), ("Left", "Right"), ("Right", "Left")]
     guard let (side, other) = exchanged.first(where: { rawValue.hasSuffix($0.0) }) else { return self }

@@ -2,7 +2,7 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// Converts the name and the arguments of a maker's call to a closure.
+/// Converts a call on a `ConstraintMaker`, given as its name and arguments in JSON, to a closure.
 enum FormationCallTable {
   typealias Fault = JSONFields.Fault
 
@@ -41,7 +41,7 @@ enum FormationCallTable {
 
   // MARK: - Anchors
 
-  /// The relation that a label expresses, and its argument.
+  /// The relation in the label of the next argument, and the value of this argument.
   private static func relation(_ arguments: inout CallArguments) throws(Fault) -> (Relation, JSONValue) {
     if let value = arguments.take("equalTo") { return (.equal, value) }
     if let value = arguments.take("greaterThanOrEqualTo") { return (.greaterOrEqual, value) }

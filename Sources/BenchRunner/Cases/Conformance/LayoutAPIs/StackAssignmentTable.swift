@@ -2,7 +2,7 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// Converts an assignment of a case to a closure.
+/// Converts an assignment to a property of a stack layout, or a call of a setter, from JSON to a closure.
 enum StackAssignmentTable {
   typealias Fault = JSONFields.Fault
 
