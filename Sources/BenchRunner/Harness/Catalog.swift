@@ -4,9 +4,9 @@ import BenchSupport
 package struct Catalog: Sendable {
   package let scenes: [any Scene.Type]
   package let engines: [EngineName]
-  /// The default engines; nil for all engines with a layout.
+  /// The default engines, besides the first engine of each scene; nil for all engines with a layout.
   private let usualEngines: [EngineName]?
-  /// The folder of the program's own sources, whose commit identifies runs.
+  /// The folder of the program's sources. Their commit identifies runs.
   package let folder: String?
 
   package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, folder: String? = nil) {

@@ -1,25 +1,25 @@
 import PinCore
 import Reference
 
-/// A relation between two layouts that holds for any rules of layout.
+/// A relation between the results of two programs. An engine that breaks the relation has a fault.
 enum LayoutRelation: String, CaseIterable, Sendable {
   /// Laying out again changes nothing.
   case again
-  /// Restoring a changed width restores the frames.
+  /// After a pass with other widths of the roots, a pass with the old widths restores the frames.
   case width
   /// After several edits and a layout after each edit, the frames are those of a fresh layout of the edited views.
   case edits
-  /// The mirror image of a layout from left to right is the layout from right to left.
+  /// The mirror image of a layout is the layout in the other text direction.
   case mirror
-  /// Moving a root moves nothing else.
+  /// Moving the first root changes no other frame.
   case move
-  /// The order of a chain's calls changes nothing.
+  /// Reversing the calls of each chain changes nothing.
   case order
-  /// `autoSizeThatFits` returns the size that a real pass produces.
+  /// `autoSizeThatFits` returns the size that the subviews occupy after a real pass.
   case measure
 
-  /// Two programs derived from one, with the expected relation of their outcomes; nil if the relation does not apply to
-  /// any part of the program.
+  /// Two programs derived from one, with the expected relation of their outcomes; nil if the relation cannot be checked
+  /// with the program.
   func pair(from program: PinProgram) -> RelatedPrograms? {
     switch self {
     case .again: .layingOutAgain(program)
@@ -36,7 +36,7 @@ enum LayoutRelation: String, CaseIterable, Sendable {
 struct RelatedPrograms {
   var first: PinProgram
   var second: PinProgram
-  /// The expected outcome of the second program, derived from the first one's outcome; nil if there is none.
+  /// The expected outcome of the second program, derived from that of the first; nil if the latter cannot be used.
   var expectation: (CaseOutcome) -> ExpectedOutcome? = { ExpectedOutcome(frames: $0.frames) }
 }
 
@@ -48,7 +48,7 @@ extension RelatedPrograms {
     program.settled.map { once in RelatedPrograms(first: once, second: once.changing { $0.steps += once.steps }) }
   }
 
-  /// The same steps once, and again after a pass with other widths of the roots.
+  /// One pass of the steps; and three passes, of which only the second one has other widths of the roots.
   static func restoringWidth(of program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     let roots = once.views.indices.filter { once.views[$0].parent == nil }
@@ -64,7 +64,7 @@ extension RelatedPrograms {
     return RelatedPrograms(first: once, second: twice)
   }
 
-  /// The same steps for views edited from the beginning, and for views that get one edit before each later pass.
+  /// The same steps on views with all edits from the beginning, and on views that get one edit before each later pass.
   static func editing(_ program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     var (fresh, edited) = (once, once)
@@ -83,7 +83,7 @@ extension RelatedPrograms {
     guard let root = program.views.first, root.transform.isIdentity else { return nil }
     let tree = program.views.indices.map { program.views.root(of: $0) }
     var first = program.mappingCalls { calls, view in
-      // Only references within one tree: other trees do not move.
+      // References to other trees are removed, because other trees do not move.
       calls.filter { $0.views.allSatisfy { tree[$0] == tree[view] } }
     }
     first.steps.removeAll { if case .setFrame(view: 0, _) = $0 { true } else { false } }
@@ -121,13 +121,13 @@ extension ProgramView {
 extension RelatedPrograms {
   /// The same chains with their calls in reverse order.
   ///
-  /// If calls contradict each other, the first one wins, in most cases with a warning. A program with warnings is not
-  /// checked; if the engine has no warnings, those of the manual reference count. Calls that contradict each other
-  /// silently are removed first.
+  /// If calls contradict each other, their order matters, and most of them cause a warning. A program with warnings is
+  /// not checked. If the engine has no warnings, those of the manual reference count. Contradictions that cause no
+  /// warning are removed first.
   static func reordering(_ program: PinProgram) -> RelatedPrograms? {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
-    // In an unbounded length, all offsets give the same position, so contradictions cause no warning.
+    // In an unbounded length, all offsets from the far edge give one position, so contradictions cause no warning.
     let includesOffsets = first.steps.all.contains {
       if case .measure(_, let offered, _) = $0 { offered.includesOffsets } else { false }
     }
@@ -140,9 +140,9 @@ extension RelatedPrograms {
 }
 
 extension [ProgramCall] {
-  /// The calls without a second margin or placement along an axis, a second minimum height or a second `wrapContent`,
-  /// because the order of these matters, but causes no warning. Also without any `wrapContent` if a call refers to
-  /// views, because it may move them.
+  /// The calls without those whose order matters but may cause no warning: a second margin along an axis, and a second
+  /// `justify`, `align`, minimum height or `wrapContent`. If a call refers to views, every `wrapContent` is omitted,
+  /// because it may move these views.
   fileprivate var withoutSilentContradictions: [ProgramCall] {
     var seen: Set<String> = []
     let namesViews = contains { !$0.views.isEmpty }
@@ -174,10 +174,11 @@ extension ProgramCall {
 // MARK: - Measurements
 
 extension RelatedPrograms {
-  /// A program's chains as a layout pass in a root of fixed size, and as a measurement that offers this size.
+  /// A program's chains as a layout pass in a root of fixed size, and as a measurement that offers the root's size.
   ///
-  /// Both omit transforms, and views in other trees, which a measurement ignores. They also omit `wrapContent` and
-  /// margins, because only a measurement includes margins.
+  /// Both keep the first chain of each view below the first root, and only references to siblings. Both omit
+  /// transforms, which a measurement ignores, and margins, which only a measurement includes. They also omit
+  /// `wrapContent`, which moves subviews even in a measurement.
   static func measuring(_ program: PinProgram) -> RelatedPrograms? {
     var real = program
     for view in real.views.indices { real.views[view].transform = .identity }
@@ -185,7 +186,7 @@ extension RelatedPrograms {
     let views = real.views
     var seen: Set<Int> = [0]
     real.steps = program.steps.compactMap { step in
-      // Each view is placed once: without a `fit`, `sizeThatFits` returns the real size, not the measured one.
+      // Each view is placed once, because `sizeThatFits` without a `fit` returns the real size, not the measured one.
       guard case .chain(let view, let space, let calls) = step, views.root(of: view) == 0, seen.insert(view).inserted
       else { return nil }
       let kept = calls.filter { call in
@@ -216,8 +217,9 @@ extension ProgramCall {
 // Relations between passes hold only for layouts that do not depend on the views' previous frames.
 
 extension PinProgram {
-  /// The program as a layout that depends only on the frames of views that it does not place. Each view is placed once,
-  /// superviews first, by a chain that pins all four numbers of its frame and refers only to earlier views.
+  /// The program as a layout that depends only on the frames of views that it does not place; nil if it places no view.
+  /// Each placed view has one chain, which pins all four numbers of the frame and refers only to earlier views.
+  /// Superviews are placed first.
   var settled: PinProgram? {
     var chains: [Int: Step] = [:]
     for case .chain(let view, let space, let calls) in steps where chains[view] == nil && views[view].parent != nil {
@@ -237,7 +239,7 @@ extension PinProgram {
       default: return true
       }
     }
-    // A minimum of 0 prevents negative lengths. A chain would ignore these and use the view's current length.
+    // A minimum of 0 prevents negative lengths. A chain ignores a negative length and uses the view's current length.
     for (axis, near, far) in [(Axis.horizontal, ProgramEdge.left, ProgramEdge.right), (.vertical, .top, .bottom)] {
       if calls.count.isMultiple(of: 2) {
         kept.removeAll { $0.mayPinCenter(along: axis) }
@@ -252,7 +254,7 @@ extension PinProgram {
 }
 
 extension ProgramView {
-  /// Whether the result of `sizeThatFits` does not depend on the view's current size.
+  /// Whether `sizeToFit` of a type gives a size that is independent of the view's current size.
   fileprivate func fitSettles(_ type: ProgramFitType) -> Bool {
     switch fit {
     case .size: true

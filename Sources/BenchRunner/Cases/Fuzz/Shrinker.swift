@@ -4,15 +4,15 @@ import PinCore
 import Reference
 import Synchronization
 
-/// Shrinks a failing program greedily, pass after pass, until no pass finds a smaller one or the time is over.
+/// Shrinks a failing program greedily, pass after pass, until no pass finds a smaller program or the time is over.
 ///
 /// A smaller program is accepted only if the check fails in the same way, so that the fault stays the same.
 struct Shrinker {
   private var failure: FuzzFailure
   private let deadline: ContinuousClock.Instant
-  /// The kind of the failure; nil if it does not occur again.
+  /// The kind of the failure; nil if the failure does not occur again, or if the time is over at the start.
   private let kind: FuzzFailure.Kind?
-  /// Whether the first differing frame has an area. If it has, a candidate is accepted only if its frame has one too.
+  /// Whether a drawing shows the first difference. If so, this must also hold for each accepted candidate.
   private var isSeen: Bool
 
   /// The failure with the smallest program found within a time limit.
@@ -44,7 +44,7 @@ struct Shrinker {
     accept(failure.program.withPlainNames)
   }
 
-  /// Replaces the program by the first failing candidate, until no candidate fails.
+  /// Replaces the program by the first acceptable candidate, again and again, until there is none or the time is over.
   private mutating func exhaust(_ pass: (PinProgram) -> [PinProgram]) {
     while .now < deadline, pass(failure.program).contains(where: { accept($0) }) {}
   }
@@ -72,10 +72,10 @@ extension [FuzzFailure] {
   }
 }
 
-// Smaller programs for shrinking, those with the largest removals first.
+// Smaller and simpler programs, in the order in which shrinking tries them.
 
 extension PinProgram {
-  /// Programs without some of the steps, or with a measurement replaced by its inner steps.
+  /// Programs without some of the steps or of a measurement's inner steps, or with a measurement replaced by its steps.
   var withoutSteps: [PinProgram] {
     steps.withoutChunks.map { steps in changing { $0.steps = steps } }
       + steps.indices.flatMap { index -> [PinProgram] in
@@ -87,7 +87,7 @@ extension PinProgram {
       }
   }
 
-  /// Programs without some of the calls of a chain.
+  /// Programs without some of the calls of one chain.
   var withoutCalls: [PinProgram] { Self.withoutCalls(steps).map { steps in changing { $0.steps = steps } } }
 
   private static func withoutCalls(_ steps: [Step]) -> [[Step]] {
@@ -107,7 +107,7 @@ extension PinProgram {
   // MARK: - Views
 
   /// Programs without a view and its descendants, or without a view whose subviews move to its superview. At least one
-  /// view remains, because relations and engines take the first one as a root.
+  /// view remains, because relations and engines use the first view as a root.
   var withoutViews: [PinProgram] {
     let subtrees = views.indices.map { view in keeping(views.indices.filter { !views.isIn($0, view) }) }
     let hoisted = views.indices.map { view in
@@ -119,7 +119,7 @@ extension PinProgram {
     return (subtrees + hoisted).filter { !$0.views.isEmpty }
   }
 
-  /// The program with only the kept views, the steps on them, and the calls that need no others.
+  /// The program with only the kept views and the steps on them. Calls that need a removed view are omitted.
   private func keeping(_ kept: [Int]) -> PinProgram {
     let place = { (view: Int) in kept.firstIndex(of: view) }
     return changing { program in
@@ -186,7 +186,7 @@ extension PinProgram {
     }.filter { $0 != self }
   }
 
-  /// The program with its views named a, b, c and so on.
+  /// The program with its views named `a` to `z`, then `view26`, `view27` and so on.
   var withPlainNames: PinProgram {
     changing {
       for index in views.indices {
@@ -256,7 +256,7 @@ extension ProgramCall {
     }
   }
 
-  /// Whether the call contains a percentage; also true for a NaN, because a NaN does not equal itself.
+  /// Whether the call contains a percentage or a NaN. A NaN counts because it does not equal itself.
   var hasPercentages: Bool { withPoints != self }
 
   fileprivate var withPoints: ProgramCall {

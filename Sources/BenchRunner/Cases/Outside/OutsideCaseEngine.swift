@@ -22,7 +22,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     try lock.withLock { _ in try answer(to: program) { nil } }
   }
 
-  /// Sends the programs in one request, if the engine supports that.
+  /// Sends the programs in one request if the engine supports batches, otherwise one by one.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     lock.withLock { _ in
       // If the request has no valid answer, the programs are sent one by one, to identify the one that fails.
@@ -32,8 +32,8 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
   }
 
-  /// The answer to a program: `unsupported` for an undeclared feature, otherwise the next answer of the batch, `given`,
-  /// otherwise the answer to a separate request.
+  /// The answer to a program: `unsupported` if the program has an undeclared feature. For other programs, the answer
+  /// that `given` returns, which is the next one of the batch; if it is nil, the answer to a separate request.
   private func answer(to program: PinProgram, given: () -> JSONValue?) throws -> CaseAnswer {
     if let answer = undeclared(program) { return answer }
     do {
@@ -77,7 +77,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
       let missing = try answer.strings("unsupported").joined(separator: ", ")
       return .unsupported("it does not support \(QuotedText.excerpt(missing, limit: 200))")
     }
-    // An engine without warnings omits the field, or gives null.
+    // An engine without warnings omits `warned`, or gives null.
     let warned = answer.contains("warned") ? try answer.value("warned") : .null
     return .frames(
       CaseOutcome(
@@ -85,10 +85,10 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
         warned: warned == .null ? nil : try answer.bool("warned")))
   }
 
-  /// An upper bound of the length of an answer to a program.
+  /// The maximal length of an answer to a program, in bytes.
   private static func limit(_ program: PinProgram) -> Int { Adapter.usualLimit + program.views.count * 1000 }
 
-  /// The frames of exactly the program's views.
+  /// The frames of the program's views. Throws if the answer lacks a view or has another one.
   private func frames(_ answer: JSONFields, of program: PinProgram) throws(JSONFields.Fault) -> [Rect] {
     let fields = try JSONFields(answer.value("frames"), of: "\"frames\" of its answer", known: program.views.map(\.id))
     return try program.views.map { view throws(JSONFields.Fault) in Rect(try fields.numbers(view.id, 4)) }

@@ -3,15 +3,16 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// `bench smoke -- COMMAND`: checks an adapter separately from its engine.
+/// `bench smoke -- COMMAND`: tries an outside engine's adapter with small cases.
 struct SmokeCommand: Command {
   static let name = "smoke"
   static let summary = "try an outside engine's adapter: four small cases and its scenes"
   static let operandUsage: String? = "-- COMMAND"
   static let discussion = """
-    Starts the command, reads its name and features, and sends it four small cases and two cells of each of its scenes.
-    Reports for each whether the answer is right; if not, also the fault and the engine's stderr. If all answers are
-    right, later failures come from the engine, not from the adapter. docs/engines.md describes the protocol.
+    Starts the command, reads the engine's name and features, and sends it four small cases and two cells of each of
+    its scenes. Reports for each whether the answer is right; if not, also the fault. After a crash or a time-out, the
+    fault includes the last line of stderr. If all answers are right, later failures most likely come from the engine,
+    not from the adapter. docs/engines.md describes the protocol.
     """
   static let examples: [Example] = [
     ("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")
@@ -53,7 +54,7 @@ struct SmokeCommand: Command {
     return tally.failed == 0 ? .success : .framesDiffer
   }
 
-  /// A single operand is a shell command; several are its words.
+  /// A single operand is a shell command; several operands are the words of one command.
   private var shellCommand: String { operands.count == 1 ? operands[0] : ShellWord.line(operands) }
 
   private func note(_ verdict: CaseVerdict, of what: String, _ tally: inout CaseTally, _ console: Console) {
@@ -100,7 +101,7 @@ enum SmokeCases {
       example(
         "between edges", [.edge(.left, .points(5)), .edge(.right, .points(7)), .edge(.top, .points(1)), size[1]],
         [5, 1, 88, 40]),
-      // In 32 bits these lengths are 30 and 40. An adapter that keeps 64 bits rounds them up to 31 and 41.
+      // As 32-bit numbers, these lengths are 30 and 40. An adapter that keeps 64 bits rounds them up to 31 and 41.
       example(
         "32-bit narrowing",
         near + [.length(.horizontal, .points(30.000_000_1)), .length(.vertical, .points(40.000_000_1))],

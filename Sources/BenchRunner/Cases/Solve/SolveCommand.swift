@@ -8,10 +8,11 @@ struct SolveCommand: Command {
   static let summary = "time the constraint solver on systems from files"
   static let operandUsage: String? = "FILE…"
   static let discussion = """
-    Times five operations on each system, each with its solution: build (a new solver with all constraints), rebuild
-    (the same after reset), edit (the next vector is suggested), constants (all preferences change in place) and swap
-    (a preference is removed and another one is added). A preference is an equality that gives a single variable a
-    value and is not required. Times are the minimum of several samples; --out also writes the figures as CSV.
+    Times five operations on each system, each with a solve at its end: build (a new solver with all constraints),
+    rebuild (the same after reset), edit (the next vector is suggested), constants (all preferences change in place)
+    and swap (a preference is removed and another one is added). A preference is an equality that gives a single
+    variable a value and is not required. An operation is omitted if the system lacks the vectors or preferences for
+    it. Times are the minimum of several samples; --out also writes the figures as CSV.
     """
   static let examples: [Example] = [
     ("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's figures on a cell of 15 views")
@@ -41,7 +42,7 @@ struct SolveCommand: Command {
     var figures: [SolveFigures] = []
     for path in operands {
       let system = try SolverSystem(contentsOf: path)
-      // Faults that the solver finds are reported with their line before the system is timed.
+      // A constraint that the solver refuses is reported with its line before the system is timed.
       _ = try SolveProof(system, in: path)
       let workload = SolverWorkload(system)
       for operation in SolverWorkload.Operation.allCases where workload.offers(operation) {
@@ -73,7 +74,7 @@ struct SolveFigures {
   let system: String
   let operation: SolverWorkload.Operation
   let nanoseconds: Double
-  /// Blocks of memory allocated by the solver, per operation.
+  /// Blocks of memory that the solver allocates, per operation.
   let allocations: Double
   let pivots: Double
   let flips: Double
@@ -87,7 +88,7 @@ struct SolveFigures {
 
   init(_ workload: SolverWorkload, _ operation: SolverWorkload.Operation, samples: Int) throws {
     try workload.prepare(operation)
-    // A round covers every vector and every preference, so that each sample does the same work.
+    // A round of operations ends with the values with which it began, so that each sample does the same work.
     let round =
       operation == .edit
       ? max(1, workload.system.vectors.count)
@@ -108,16 +109,16 @@ struct SolveFigures {
     self.operation = operation
     nanoseconds = best
     allocations = Double(Solver.allocatedBlocks - blocks) / Double(round)
-    // The statistics of a new solver start at its creation.
+    // Each `build` makes a new solver, whose statistics start at 0.
     let builds = operation == .build ? 1 : Double(round)
     pivots = Double(after.pivots - (operation == .build ? 0 : before.pivots)) / builds
     flips = Double(after.flips - (operation == .build ? 0 : before.flips)) / builds
   }
 }
 
-/// The solution of a system and its certificate, as lines of words that other programs can check: `system NAME`, then
-/// either `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers ROW …`. No
-/// values are suggested for edit variables.
+/// The solution of a system and its certificate, as lines of words that other programs can check. `system NAME` comes
+/// first. Then comes `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers
+/// ROW …`. Edit variables count as ordinary variables.
 struct SolveProof {
   private let system: SolverSystem
   private let file: String

@@ -2,13 +2,13 @@ import BenchSupport
 import ConstraintSolver
 import Foundation
 
-/// A linear system from a file: constraints, edit variables, and values to suggest for these.
+/// A linear system from a file: constraints, edit variables, and values to suggest for the edit variables.
 ///
 /// The file is a list of numbers: the number of variables; the number of edit variables, then `variable strength` for
 /// each; the number of constraints, then `relation strength constant termCount variable coefficient …` for each; the
 /// number of vectors, then for each a value for every edit variable. A constraint means `Σ coefficient · variable +
-/// constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1. Strengths are Kiwi's: 1,001,001,000 is required, a
-/// million strong, a thousand medium, 1 weak.
+/// constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1. Strengths are Kiwi's: 1,001,001,000 is required,
+/// 1,000,000 strong, 1,000 medium and 1 weak.
 struct SolverSystem {
   struct Row {
     var terms: [(variable: Int, coefficient: Double)]
@@ -19,7 +19,7 @@ struct SolverSystem {
     /// The line of the file in which the row ends.
     var line: Int
 
-    /// Whether the row gives a single variable a value and is not required: a width, a height, a text's size.
+    /// Whether the row gives a single variable a value, such as a width or a height, and is not required.
     var isPreference: Bool { relation == .equal && terms.count == 1 && !strength.isRequired }
   }
 
@@ -97,7 +97,7 @@ private struct Numbers {
     return whole
   }
 
-  /// Converts a strength of Kiwi to a priority. Each of Kiwi's named strengths is a thousand times the next lower one.
+  /// Converts a strength of Kiwi to a priority, by its logarithm: weak becomes 250, medium 500, strong 750.
   mutating func strength() throws -> Strength {
     let value = try next("a strength")
     if value >= 1_001_001_000 { return .required }

@@ -4,15 +4,15 @@ import ConstraintSolver
 final class SolverWorkload {
   /// The timed operations, in the order of the table.
   enum Operation: String, CaseIterable {
-    /// A new solver, all constraints, the first solution, and the release of its memory.
+    /// Makes a new solver, frees the previous one, adds all constraints, and solves.
     case build
-    /// The same in a solver that already solved the system.
+    /// Resets the solver, adds all constraints, and solves.
     case rebuild
-    /// The next suggested vector and its solution.
+    /// Suggests the next vector, and solves.
     case edit
-    /// All preferences changed by one unit in place, and the solution.
+    /// Changes the constants of all preferences by 1 in place, and solves.
     case constants
-    /// A preference removed, its alternative with another constant added, and the solution.
+    /// Replaces a preference by its alternative with another constant, and solves.
     case swap
   }
 
@@ -24,7 +24,7 @@ final class SolverWorkload {
   private var nextPreference = 0
   private var isRaised = false
 
-  /// A row that gives one variable a value, and an alternative row with one unit more.
+  /// A row that gives one variable a value, and for `swap` an alternative row, whose constant differs by 1.
   private struct Preference {
     var constraint: Constraint
     var alternative: Constraint?
@@ -99,7 +99,7 @@ final class SolverWorkload {
     while let culprit = try solveOrCulprit() { try solver.remove(culprit) }
   }
 
-  /// Solves. If required constraints contradict one another, returns the last added one, which other solvers refuse.
+  /// Solves. If required constraints contradict one another, returns the one that was added last.
   private func solveOrCulprit() throws -> Constraint? {
     do {
       try solver.solve()

@@ -1,27 +1,27 @@
 import PinTree
 
-/// An engine of this program. Each has its own cells, so that build times and memory are separate; the code that stacks
-/// the cells is shared.
+/// An engine of this program. Each engine has separate cells, so that build times and memory are separate. All engines
+/// share the code that stacks the cells.
 package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
-  // One of these two lists has all cells. Calls on the cells in `trees` avoid the cost of a call through the protocol.
-  /// The cells if all are trees of views, before the first change.
+  // One of these lists has all cells, unless `atOnce` has them. Calls on cells in `trees` need no protocol dispatch.
+  /// The cells before the first change, if all are trees of views; otherwise empty.
   package private(set) var trees: [FeedCell] = []
-  /// The cells if not all are trees of views, or after the first change.
+  /// The cells after the first change, or if not all are trees of views; otherwise empty.
   @exclusivity(unchecked) private var others: [any LayoutCell] = []
   @exclusivity(unchecked) private var atOnce: CellsAtOnce?
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
-  /// The prepared feed and the width of its last layout; nil before `prepare`.
+  /// The prepared feed and the width of its last layout, 0 before the first layout; nil before `prepare`.
   @exclusivity(unchecked) private var laidOut: (feed: Feed, width: Double)?
   private let alter: ContentChange
 
-  // After the first change, positions follow from the heights: a change lays out one cell and moves no other.
+  // After the first change, tops are sums of heights, so a change of one cell lays out this cell and moves no other.
   @exclusivity(unchecked) private var positions = CellPositions(heights: [])
   /// The kinds of the cells' contents; empty before the first change.
   @exclusivity(unchecked) private var kinds: [ObjectIdentifier] = []
   private var isChanged: Bool { !kinds.isEmpty }
-  /// Cells that show nothing at the moment, by kind.
+  /// Unused cells, by the kind of their last content.
   private var spares: [ObjectIdentifier: [any LayoutCell]] = [:]
 
   package init(_ name: EngineName, altering alter: @escaping ContentChange = { $0 }) {
@@ -165,8 +165,8 @@ package final class CellEngine: LiveEngine {
     BlackHole.swallow(frames)
   }
 
-  /// Replaces an array's elements by the frames of some cells in the feed's points, after a change. Only the first top is
-  /// looked up: the others follow from the heights.
+  /// Replaces an array's elements by the frames of some cells, in the feed's coordinates. Call it only after a change.
+  /// Only the first top is looked up; the others follow from the heights.
   func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
     if let atOnce {
       frames = cells.map { atOnce.frame(ofCell: $0) }

@@ -30,7 +30,7 @@ struct CellsAtOnce {
     tops = heights
   }
 
-  /// Lays out the feed for a width that is on the grid, and returns its height.
+  /// Lays out the feed for a width that is on the grid, and returns the feed's height.
   mutating func layOut(width: Double) throws -> Double {
     self.width = width
     hasFrames = !isOfHeights
@@ -44,10 +44,10 @@ struct CellsAtOnce {
     return top
   }
 
-  /// The frame of a cell. It is known without the frames of the cell's nodes.
+  /// The frame of a cell. It is known even if the frames of the cell's nodes are not.
   func frame(ofCell index: Int) -> Rect { Rect(x: 0, y: tops[index], width: width, height: heights[index]) }
 
-  /// Appends the frames of a cell, its own first; none if they cannot be computed.
+  /// Appends the cell's frame and those of its nodes; appends nothing if the nodes' frames cannot be computed.
   mutating func appendFrames(ofCell index: Int, to frames: inout [Rect]) {
     if !hasFrames {
       var again = heights
@@ -58,7 +58,7 @@ struct CellsAtOnce {
     batch.appendFrames(ofCell: index, to: &frames)
   }
 
-  /// The name of a node of a cell. It comes from the reference, which has a tree.
+  /// The name of the node in the reference's cell, since a batch has no names; `node[…]` if the reference has no cell.
   func viewPath(ofCell index: Int, at place: Int) -> String {
     let cell = try? contents[index].makeCell(for: scene.engines[0], of: scene, sharing: SharedParts(grid: grid))
     return cell?.nodePath(at: place) ?? "node[\(place)]"

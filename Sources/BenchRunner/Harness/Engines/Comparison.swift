@@ -1,16 +1,17 @@
 import BenchSupport
 import PinTree
 
-/// The exact comparison of the frames of engines that laid out the same feed at the same width. It copies only the
-/// frames of the current cell.
+/// The exact comparison of the frames of engines that laid out the same feed at the same width. It keeps only the
+/// frames of the current cell and of the first differing cells.
 package struct Comparison {
-  /// The number of frames that were compared between all engines.
+  /// The number of the reference's frames that were compared.
   package internal(set) var frameCount = 0
-  /// The number of frames that differ in at least one engine.
+  /// The number of frames that differ in at least one engine. If a cell differs from a fresh layout, its differing
+  /// numbers count instead.
   package private(set) var differingCount = 0
   package private(set) var mismatches: [Mismatch] = []
   package private(set) var differingCellCount = 0
-  /// The first differing cells, for each differing engine.
+  /// The first differing cells, with a value for each engine that differs in the cell.
   package private(set) var drawnCells: [DifferingCell] = []
   package private(set) var dissenters: Set<EngineName> = []
 
@@ -30,7 +31,7 @@ package struct Comparison {
   package init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
   /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference.
-  /// The frames of most engines are expected; in a tie, those of the earliest engine in it.
+  /// The frames on which most engines agree are expected; in a tie, those that come first.
   package mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
@@ -42,7 +43,7 @@ package struct Comparison {
     firstCell += cells
   }
 
-  /// Throws if a frame of the reference is not finite. A cell has an index in the engine, and one in the feed.
+  /// Throws if a frame of the reference is not finite. `cell` is an index in the engine, `cellOfFeed` one in the feed.
   static func checkFrames(_ frames: [Rect], of reference: any LayoutEngine, _ cell: Int, _ cellOfFeed: Int) throws {
     guard let place = frames.firstIndex(where: { !$0.isFinite }) else { return }
     let frame = "\(reference.viewPath(ofCell: cell, at: place)) \(frames[place])"
@@ -60,7 +61,7 @@ package struct Comparison {
 
   /// Records the differences of a cell from the frames on which most engines agree.
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
-    // An engine that takes part twice, whole and in chunks, has one vote.
+    // An engine that takes part twice, with and without threads, has one vote.
     var voters: Set<EngineName> = []
     let votes = zip(engines, frames).filter { !$0.0.name.isDerived && voters.insert($0.0.name).inserted }.map(\.1)
     let expected = Self.majority(votes.isEmpty ? frames : votes)

@@ -7,14 +7,14 @@ package struct DifferingCell {
   package let engine: EngineName
   /// The path of each view, as in `topBar/options`: the cell first, superviews before their subviews.
   package let paths: [String]
-  /// The expected frames in points, each in its superview's coordinates; the cell's own in the feed's coordinates.
+  /// The expected frames in points, each in its superview's coordinates; the cell's frame in the feed's.
   package let expected: [Rect]
   package let actual: [Rect]
-  /// The paths of the expected views; nil if they are the engine's.
+  /// The paths of the expected views; nil if both trees have the same number of views.
   package var expectedPaths: [String]?
 
   /// All differing numbers, the likely cause first: subviews come before their superviews, whose sizes mostly depend on
-  /// the content. For trees with different numbers of views, only these numbers and the views that one tree lacks.
+  /// the content. If the trees have different numbers of views: only these numbers, and each view that one tree lacks.
   package var mismatches: [Mismatch] {
     guard expected.count == actual.count else {
       let (names, own) = (expectedPaths ?? [], paths.prefix(actual.count))
@@ -30,7 +30,7 @@ package struct DifferingCell {
     }
   }
 
-  /// The indices of the views, subviews before their superviews; `paths` has the opposite order.
+  /// The indices of the views, subviews before their superviews; in `paths`, superviews come first.
   private var placesFromTheInside: [Int] {
     var places: [Int] = []
     var open: [Int] = []
@@ -51,10 +51,10 @@ package struct DifferingCell {
 }
 
 extension DifferingCell {
-  /// Whether a differing view has an area, so that a drawing shows it.
+  /// Whether a differing view has an area in both layouts, so that a drawing shows the difference.
   var isSeen: Bool { zip(expected, actual).contains { $0 != $1 && min($0.width, $0.height, $1.width, $1.height) > 0 } }
 
-  /// A differing cell of an engine. `place` is its index in this engine, `referencePlace` its index in the reference.
+  /// A differing cell of an engine. `place` is the cell's index in this engine, `referencePlace` that in the reference.
   init(
     _ cell: Int, of engine: any LayoutEngine, at place: Int, actual: [Rect],
     from reference: any LayoutEngine, at referencePlace: Int, expected: [Rect]
@@ -68,10 +68,10 @@ extension DifferingCell {
   }
 }
 
-/// One number in which an engine's frame differs from the expected frame.
+/// One number in which an engine's cell differs from the expected cell.
 package struct Mismatch: Equatable {
   package let cell: Int
-  /// The view's name with its superviews, as in `topBar/options`; `cell` for the cell itself.
+  /// The names of the view's superviews and of the view, as in `topBar/options`; `cell` for the cell itself.
   package let viewPath: String
   package let engine: EngineName
   package let field: Field
@@ -88,7 +88,7 @@ package struct Mismatch: Equatable {
 
   package enum Field: String, CaseIterable {
     case x, y, width, height
-    /// The trees have different numbers of views.
+    /// The number of views: of the whole cell, or 0 or 1 for a view that only one of the trees has.
     case views
   }
 }

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// The name of an engine: one of this program, or an outside engine's own name.
+/// The name of an engine, which is a part of this program or an outside engine.
 public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name in command lines and output.
   public let rawValue: String
@@ -8,13 +8,13 @@ public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStr
   /// The engine with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Frames computed by hand: the reference that all others are compared with.
+  /// Arithmetic written by hand: the reference in the scenes of this package.
   public static let manual: EngineName = "manual"
   /// Pin chains on PinCore.
   public static let pin: EngineName = "pin"
   /// Linear constraints on the solver.
   public static let constraint: EngineName = "constraint"
-  /// The same constraints for all cells of a feed at once.
+  /// The constraints of `constraint`, solved for all cells of a feed at once.
   public static let batch: EngineName = "batch"
   /// The engine `batch`, but only for the heights of the cells.
   public static let heights: EngineName = "heights"
@@ -28,10 +28,10 @@ public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStr
   /// The engine with a name.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
 
-  /// Whether another engine has the same constraints. If so, its frames do not count towards a majority.
+  /// Whether the engine shares the constraints of `constraint`. Such engines have votes only if no others take part.
   var isDerived: Bool { self == .batch || self == .heights }
 
-  /// The meaning of the name for readers of a report; nil for an outside engine's.
+  /// The meaning of the name for readers of a report; nil for names that this type does not declare.
   package var meaning: String? {
     [
       Self.manual: "arithmetic written by hand", .pin: "pin chains on PinCore",

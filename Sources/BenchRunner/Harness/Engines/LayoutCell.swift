@@ -1,13 +1,13 @@
 import PinTree
 
-/// A cell of a feed, in any kind of tree.
+/// A cell of a feed, with a tree of any kind or without a tree.
 public protocol LayoutCell: AnyObject {
   /// The rectangle in the feed's points.
   var layoutRect: Rect { get set }
-  /// Places all nodes for the cell's width, and returns the required height in points, which depends on width and
-  /// content only, never on the nodes' previous frames.
+  /// Places all nodes for the cell's width, and returns the required height in points. The height depends only on the
+  /// width and the content, never on the nodes' previous frames.
   func layOut() throws -> Double
-  /// Appends the frames of all nodes: the cell's own in the feed's coordinates, then those of its nodes depth first,
+  /// Appends all frames: first the cell's frame in the feed's coordinates, then those of its nodes depth first,
   /// each in the coordinates of the node that contains it. All engines must append the same nodes in the same order.
   func appendFrames(to frames: inout [Rect])
   /// The name of the node at an index in the order of `appendFrames`, as in `topBar/options`.
@@ -20,7 +20,7 @@ extension LayoutCell {
 }
 
 extension FeedCell: LayoutCell {
-  /// Appends the frames of the cell and its descendants. Hidden views count as zero: their frames may be out of date.
+  /// Appends the frames of the cell and its descendants; zero for hidden views, whose frames may be out of date.
   public func appendFrames(to frames: inout [Rect]) {
     forEachInSubtree { frames.append($0.isHidden ? .zero : $0.frame) }
   }
@@ -34,7 +34,7 @@ extension FeedCell: LayoutCell {
 }
 
 extension PixelGrid {
-  /// Lays out a cell below the previous cells, and moves `top`, their end in points, to the end of the cell.
+  /// Lays out a cell below the previous cells. `top` is their end in points, and becomes the end of the cell.
   @inlinable @inline(__always)
   package func place<Cell: LayoutCell>(_ cell: Cell, width: Double, below top: inout Double) throws {
     cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
@@ -44,10 +44,10 @@ extension PixelGrid {
   }
 }
 
-/// A cell of a feed. Each engine has a subclass of the scene's cell that places the views with that engine.
+/// A cell of a feed as a tree of views. An engine's subclass of the scene's cell places the views.
 open class FeedCell: View {
-  /// Places all views of the cell for its width, and returns the required height in points, which depends on width and
-  /// content only, never on the views' previous frames.
+  /// Places all views for the cell's width, and returns the required height in points. The height depends only on the
+  /// width and the content, never on the views' previous frames.
   open func layOut() throws -> Double { bounds.height }
 
   /// Properties of the layout that outside engines cannot derive from the views, as words.

@@ -1,7 +1,7 @@
 import PinTree
 
-/// An engine that turns a feed into frames. `prepare` comes first for each feed, then any number of `layout`;
-/// `readFrames` reads the frames of the last layout.
+/// An engine that turns a feed into frames. `prepare` is called first for each feed, then `layout` any number of
+/// times. `readFrames` reads the frames of the last layout.
 package protocol LayoutEngine: AnyObject {
   var name: EngineName { get }
 
@@ -9,14 +9,14 @@ package protocol LayoutEngine: AnyObject {
   func prepare(_ feed: Feed) throws
 
   /// Lays out the whole feed for a width, and returns its height, both in points. The first call is timed as `layout`,
-  /// one at another width as `relayout`.
+  /// later calls at alternating widths as `relayout`.
   func layout(width: Double) throws -> Double
 
-  /// Replaces an array's elements by the frames of one cell: first the cell's own in the feed's points, then those of
-  /// its views depth first, each in its superview's points.
+  /// Replaces an array's elements by the frames of one cell: first the cell's frame in the feed's coordinates, then
+  /// those of its views depth first, each in its superview's coordinates.
   func readFrames(ofCell index: Int, into frames: inout [Rect]) throws
 
-  /// The engine itself if its feed can change after a layout.
+  /// The engine itself if its feed can change after a layout; nil for other engines.
   var live: (any LiveEngine)? { get }
 
   func timePreparation(of feed: Feed) throws -> Timing

@@ -1,6 +1,6 @@
 import PinTree
 
-/// An engine that also lays out a part of the feed in a separate tree, so that `bench selftest` can check the gate.
+/// An engine that lays out a percentage of the feed a second time, in separate cells. `bench selftest` uses it.
 final class SlowedEngine: LayoutEngine {
   let name: EngineName
   private let engine: any LayoutEngine

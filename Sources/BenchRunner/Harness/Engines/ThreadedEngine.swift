@@ -1,7 +1,7 @@
 import Dispatch
 import PinTree
 
-/// An engine that lays out chunks of a feed on several threads, each chunk with trees, solvers and batches of its own.
+/// An engine that lays out chunks of a feed on several threads, each chunk with separate trees, solvers and batches.
 /// The threads synchronise only at the start and at the end of a layout.
 final class ThreadedEngine: LayoutEngine {
   let name: EngineName
@@ -29,7 +29,7 @@ final class ThreadedEngine: LayoutEngine {
     var errors = [(any Error)?](repeating: nil, count: engines.count)
     heights.withUnsafeMutableBufferPointer { heights in
       errors.withUnsafeMutableBufferPointer { errors in
-        // Each chunk has an engine, a height and an error of its own.
+        // Each iteration accesses only the engine, the height and the error of one chunk.
         nonisolated(unsafe) let (engines, heights, errors) = (engines, heights, errors)
         DispatchQueue.concurrentPerform(iterations: engines.count) { index in
           do { heights[index] = try engines[index].layout(width: width) } catch { errors[index] = error }

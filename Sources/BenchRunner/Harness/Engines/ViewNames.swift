@@ -1,6 +1,6 @@
 import PinTree
 
-/// The names of a cell's views: those of the properties that hold them, found by reflection.
+/// The names of a cell's views: the names of the properties in which the views are stored, found by reflection.
 package struct ViewNames {
   private let cell: View
   private var names: [ObjectIdentifier: String] = [:]
@@ -8,7 +8,7 @@ package struct ViewNames {
   package init(in cell: View) {
     self.cell = cell
     cell.forEachInSubtree { holder in forEachProperty(of: holder) { note($1, as: $0) } }
-    // A view in a property and in a list has the property's name.
+    // A view that is in a property and in a list gets the property's name.
     cell.forEachInSubtree { holder in
       forEachProperty(of: holder) { label, value in
         guard label != "ownSubviews", let list = value as? [View] else { return }
@@ -17,7 +17,7 @@ package struct ViewNames {
     }
   }
 
-  /// The names from the cell to a view, as in `topBar/options`; `cell` for the cell itself.
+  /// The names on the way from the cell to a view, as in `topBar/options`; `cell` for the cell itself.
   package func path(to view: View) -> String {
     var path: [String] = []
     var current: View? = view
@@ -43,6 +43,6 @@ package struct ViewNames {
     names[ObjectIdentifier(view)] = name
   }
 
-  /// The name of a view that no property holds: its index among its siblings.
+  /// The name of a view that is in no property, with its index among its siblings.
   private func place(of view: View) -> String { "subview[\(view.superview?.subviews.firstIndex { $0 === view } ?? 0)]" }
 }

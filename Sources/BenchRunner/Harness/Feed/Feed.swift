@@ -24,15 +24,16 @@ public struct FeedSettings {
   package static let depthRange = 0...32
   package static let viewRange = 2...1000
 
-  /// Counts how often texts are measured if `text` is `fixed`.
+  /// Counts how often sizes of texts are requested, if `text` is `fixed`; nil for no count.
   package var measurements: MeasurementCounter?
   /// The items of a file, an array of the scene's `Item`, repeated as needed; nil for generated items.
   package var items: Any?
 
-  /// A generated feed of 1,000 cells at 375 points and two pixels per point.
+  /// The settings of a generated feed of 1,000 cells at 375 points and two pixels per point.
   public init() {}
 
-  /// The second width of alternating passes, so that cached results cannot be reused: a tenth more, in whole points.
+  /// The second width of alternating passes: 1.1 times `width`, rounded up to whole points. The width changes from pass
+  /// to pass, so that cached results cannot be reused.
   package var otherWidth: Double { (width * 1.1).rounded(.up) }
 
   /// The posts to show, repeated as needed; nil for generated posts.
@@ -44,7 +45,7 @@ public struct FeedSettings {
   /// The post of a cell.
   public func post(at index: Int) -> Post { fileItem(at: index) ?? Post(at: index, seed: seed, depth: depth) }
 
-  /// The file's item for a cell; nil without a file of such items.
+  /// The file's item for a cell; nil if there is no file with items of this type.
   func fileItem<Item>(at index: Int) -> Item? {
     guard let items = items as? [Item], !items.isEmpty else { return nil }
     return items[index % items.count]
@@ -71,16 +72,16 @@ public enum FeedDirection: String, CaseIterable {
   case ltr
   /// Lines start at the right.
   case rtl
-  /// Lines start at the left or at the right, by the direction of each cell's text.
+  /// Lines start at the left or at the right, depending on the direction of each cell's text.
   case mixed
 
   /// The direction of the cell that shows a post.
   public func resolved(for post: Post) -> LayoutDirection { resolved(for: [post.headline, post.text, post.author]) }
 
-  /// The direction of the cell that shows texts. For `mixed` it is that of the first letter.
+  /// The direction of the cell that shows texts. For `mixed`, it is that of the first letter; `ltr` if there is none.
   public func resolved(for texts: [String]) -> LayoutDirection {
     guard self == .mixed else { return self == .rtl ? .rtl : .ltr }
-    // Rule P2 of Unicode's bidirectional algorithm, for Hebrew and Arabic.
+    // A simplified rule P2 of Unicode's bidirectional algorithm.
     for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.properties.isAlphabetic {
       return Self.rightToLeftScripts.contains { $0.contains(scalar.value) } ? .rtl : .ltr
     }

@@ -6,7 +6,7 @@ import PinCore
 /// A failure in all output formats.
 struct FailureReport {
   let failure: FuzzFailure
-  /// The program with the expected and the actual answer; nil if the failure cannot be reproduced.
+  /// The program with the expected and the actual answer; nil if the check does not apply when it is repeated.
   private let trial: FuzzTrial?
 
   init(_ failure: FuzzFailure) {
@@ -25,7 +25,7 @@ struct FailureReport {
 
   var caseLine: String? { trial?.caseLine(name: name) }
 
-  /// The source of a test that fails as long as PinCore has the fault; its helpers are in `SwiftWriter.preamble`.
+  /// The source of a test that expects the right outcome from PinCore. `SwiftWriter.preamble` has the test's helpers.
   var swift: String? {
     trial.map {
       SwiftWriter.test(
@@ -43,7 +43,7 @@ struct FailureReport {
     return "bench \(failure.source.command) \(failure.source.options) --case \(failure.index)\(check)"
   }
 
-  /// Writes the sentence, the drawing, the numbers and the case for a terminal; if verbose, also the test in Swift.
+  /// Writes the name, sentence, drawing, numbers, case and replay command for a terminal; if verbose, also the test.
   func show(on out: Output, isVerbose: Bool) {
     out.line("\(out.paint(name, .bold))  \(failure.check.name)  \(out.paint(sentence, .red))")
     if let drawing {
@@ -60,11 +60,11 @@ struct FailureReport {
   }
 }
 
-/// The files of failures: a case file to which cases are appended, with a drawing and a test for each case.
+/// The files of failures: a case file to which cases are appended, and a drawing and a test for each case.
 struct FailureFiles {
   private let cases: String
 
-  /// Checks that the case file can be written.
+  /// Creates the case file if there is none, and checks that it can be written.
   init(_ path: String) throws {
     cases = path
     _ = try handle()

@@ -2,7 +2,7 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// Writes a program as a Swift test that needs only PinCore, for any test target.
+/// Writes a program as a Swift test for any test target. The test imports only PinCore and Testing.
 struct SwiftWriter {
   private let program: PinProgram
   private let names: [String]
@@ -25,7 +25,7 @@ struct SwiftWriter {
       """
   }
 
-  /// The imports and helpers of a test file: `FittingView`, and comparisons of frames and sizes with a tolerance.
+  /// The imports and helpers of a test file.
   static let preamble = """
     import PinCore
     import Testing
@@ -52,7 +52,7 @@ struct SwiftWriter {
     self.program = program
     names = program.views.map { view in
       let isPlain = view.id.first?.isLetter == true && view.id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      // Backticks allow names that are keywords.
+      // Backticks allow names that are keywords or contain spaces.
       return isPlain ? "`\(view.id)`" : "`view \(view.id)`"
     }
   }
