@@ -86,7 +86,7 @@ struct EditCaseTests {
       ("mixed", "up", #"field "direction" of the case must be ltr, rtl or mixed"#),
       (
         #"{"author":"","headline":"","time":"","text":"Hi"}"#, "",
-        #"field "cells" of the case must be posts, at least one"#
+        #"field "cells" of the case must be posts or indices, at least one"#
       ),
     ])
   func settings(_ sound: String, _ wrong: String, _ sentence: String) {

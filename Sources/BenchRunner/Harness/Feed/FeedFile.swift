@@ -1,12 +1,12 @@
 import BenchSupport
 import Foundation
 
-/// A file of content with one JSON object per line, as described in `docs/posts.md`. It is read once, because it may be
-/// a pipe, and because all processes of a run must see the same contents.
+/// A file of content with one JSON value per line; `docs/posts.md` describes posts. The file is read once, because it
+/// may be a pipe, and because all processes of a run must see the same contents.
 package final class FeedFile {
   package let path: String
   private lazy var contents = Result { try InputFile.bytes(of: path) }
-  /// The items, by the type that they were decoded as.
+  /// The decoded items, by their type.
   private var decoded: [ObjectIdentifier: Any] = [:]
   /// The descriptor of a copy for child processes, made on demand.
   private var copy: Int32?
@@ -17,7 +17,8 @@ package final class FeedFile {
 
   static let pathInChild = "/dev/stdin"
 
-  /// The items of a type, at least one. Throws `Failure` with file, line and fault.
+  /// The lines, decoded as items of a type; at least one. Throws `Failure` with the file, the fault, and the line if
+  /// the fault is in one line.
   package func items<Item: Decodable>(_ type: Item.Type = Item.self) throws -> [Item] {
     if let items = decoded[ObjectIdentifier(type)] as? [Item] { return items }
     let items = try Self.read(type, name: path, contents: contents.get())
@@ -25,7 +26,8 @@ package final class FeedFile {
     return items
   }
 
-  /// Fills a feed with the file's items, which are of the scene's own type or posts. Each item becomes a cell.
+  /// Sets the items, one for each cell, the number of cells, and the direction `mixed`. The items have the type that an
+  /// `ItemScene` declares; for other scenes they are posts.
   func fill(_ settings: inout FeedSettings, for scene: any Scene.Type) throws {
     func fill<Item: Decodable>(_: Item.Type) throws {
       let items = try items(Item.self)
@@ -66,7 +68,7 @@ package final class FeedFile {
 }
 
 extension JSONDecoder {
-  /// Decodes an item from its text; faults name the field.
+  /// Decodes an item from a line. A fault names the field, unless it concerns the whole item.
   fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>) throws -> Item {
     do {
       return try decode(Item.self, from: Data(line))
@@ -77,9 +79,9 @@ extension JSONDecoder {
     }
   }
 
-  /// The path of the last number that its type cannot represent, such as 2.5 for `Int`. Foundation reports no path for
-  /// it. So a bisection finds the smallest count of leading numbers that must be replaced by 0 to decode the item. The
-  /// last of these numbers is the one that does not fit. Replaced by an array, it causes an error that has a path.
+  /// The path of the last number that the type of its field cannot represent, such as 2.5 for `Int`. Foundation's error
+  /// has no path. A bisection finds how many leading numbers must be replaced by 0 to avoid the error; the last of them
+  /// does not fit. If an array replaces this number, the error has a path.
   private func pathOfUnfitNumber<Item: Decodable>(_: Item.Type, in line: String) -> [any CodingKey]? {
     let token = /"(?:[^"\\]|\\.)*"|(-?[0-9][-+.0-9eE]*)/.matchingSemantics(.unicodeScalar)
     let numbers = line.matches(of: token).compactMap(\.output.1)

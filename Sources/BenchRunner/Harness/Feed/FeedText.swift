@@ -29,7 +29,7 @@ public struct FeedText {
   }
 }
 
-/// The sizes of a text by offered width. All engines share them; the first comparison of frames fills them.
+/// The sizes of a text by offered width. All engines share them. An untimed layout fills them before the clock runs.
 @usableFromInline package final class FixedSizes {
   @exclusivity(unchecked) @usableFromInline package internal(set) var answers: [(width: Double, size: Size)] = []
   @usableFromInline let counter: MeasurementCounter?
@@ -46,7 +46,7 @@ public struct FeedText {
   }
 }
 
-/// Counts how often the sizes of a feed's texts are requested; a one-line label requests its size once per tree.
+/// Counts the requests for the fixed sizes of a feed's texts. A `FeedLabel` requests one size for each text it shows.
 @usableFromInline package final class MeasurementCounter {
   @usableFromInline package var count = 0
 }
@@ -59,7 +59,7 @@ package protocol MeasuredText: View {
 /// A label of one line, by default at 17 points.
 public final class FeedLabel: Label, MeasuredText {
   @exclusivity(unchecked) package var sizes: FixedSizes?
-  /// The only size in fixed mode, cached here: a lookup would add to the engine's time.
+  /// The size in fixed mode. It is cached here, because a lookup in `sizes` would add to the engine's time.
   @exclusivity(unchecked) @usableFromInline var fixedSize: Size?
 
   /// A label with a text and a font size in points.

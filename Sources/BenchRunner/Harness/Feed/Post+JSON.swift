@@ -2,7 +2,7 @@ import BenchSupport
 import PinTree
 
 extension Post: Decodable {
-  /// A field of a post, with its name in a file of posts. Edits change one field.
+  /// A field of a post, with its name in a file of posts. An edit of a post copies one field of another post.
   struct Field: Sendable {
     let name: String
     let isRequired: Bool
@@ -48,7 +48,7 @@ extension Post: Decodable {
   /// Decodes a post.
   public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
 
-  /// The post as a JSON object, without optional fields that are empty.
+  /// The post as a JSON object, without optional fields that are empty, false or 0.
   var json: JSONValue {
     .members(
       Self.fields.filter { $0.isRequired || $0.json(self) != $0.json(Post()) }.map { ($0.name, $0.json(self)) })

@@ -1,7 +1,7 @@
 import PinTree
 
 extension Post {
-  /// A post with numbered texts, as in the published benchmark.
+  /// A post with numbered texts, as in LayoutKit's benchmark.
   package static func numbered(_ number: UInt64) -> Post {
     Post(
       author: "poster name \(number)", headline: "poster title \(number) with some longer stuff",
@@ -41,7 +41,8 @@ extension Post {
 }
 
 extension Post.Reply {
-  /// Nested replies, up to a number of levels. On average each reply has one reply, so that a thread fits in a cell.
+  /// Random replies, nested up to `levels` deep. Above the last level, a reply has one reply on average, so that the
+  /// number of replies stays small.
   fileprivate static func made(levels: Int, _ words: Words, _ random: inout SplitMix64) -> [Self] {
     guard levels > 0 else { return [] }
     let count = random.pick([0, 1, 1, 1, 1, 2])

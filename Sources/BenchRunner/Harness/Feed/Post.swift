@@ -6,7 +6,7 @@ public struct Post: Equatable, Sendable {
   public var author = ""
   /// The title.
   public var headline = ""
-  /// The time of the post, in words.
+  /// The time of the post as a text, for instance `3 h`.
   public var time = ""
   /// The author's text.
   public var text = ""
@@ -18,7 +18,7 @@ public struct Post: Equatable, Sendable {
   public var replies: [Reply] = []
   /// Whether the reader is the author.
   public var isOwn = false
-  /// Stars out of five.
+  /// The number of stars, from 0 to 5.
   public var rating = 0
   /// The price of an offer.
   public var price = ""

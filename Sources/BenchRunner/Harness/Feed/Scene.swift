@@ -1,7 +1,7 @@
 import BenchSupport
 import PinTree
 
-/// A kind of cell: its tree, its content, and a layout for every engine that can express it.
+/// A kind of cell: its tree, its content, and a layout for each engine that can express the cell.
 public protocol Scene: SendableMetatype {
   /// The name in command lines and output.
   static var name: String { get }
@@ -11,13 +11,13 @@ public protocol Scene: SendableMetatype {
   static var features: [String] { get }
   /// The minimum width in points at which all views of a cell have room; smaller widths are refused.
   static var minimumWidth: Double { get }
-  /// Whether `--views` is the number of a cell's views. `--scene all` leaves such a scene out.
+  /// Whether `--views` is the number of a cell's views. If it is, `--scene all` leaves the scene out.
   static var takesViews: Bool { get }
-  /// The content of its cells, with a layout for each engine.
+  /// The type of the cells' contents, which declares the layouts.
   associatedtype Content: CellContent
-  /// The content of a feed's cell; it never changes for the same index and settings.
+  /// The content of the cell at an index; always the same for the same index and settings.
   static func content(at index: Int, in settings: FeedSettings) -> Content
-  /// The scene whose cell is at an index, by default this scene. Edits change a part of that scene's item.
+  /// The scene whose cell is at an index, by default this scene. A timed edit changes a part of that scene's item.
   static func scene(at index: Int, in settings: FeedSettings) -> any Scene.Type
 }
 
@@ -38,7 +38,7 @@ extension Scene {
 public protocol ItemScene: Scene {
   // Declared again, so that the compiler infers it from the function below.
   associatedtype Content
-  /// The type of the items; each line of the file has one as JSON.
+  /// The type of the items. Each line of a file of items is one item in JSON.
   associatedtype Item: Decodable & Sendable
   /// The content of the cell that shows an item.
   static func content(of item: Item, in settings: FeedSettings) -> Content
@@ -47,7 +47,7 @@ public protocol ItemScene: Scene {
 }
 
 extension ItemScene {
-  /// The content for the file's item at the index, or for the generated item.
+  /// The content for the file's item at the index, or for the generated item if there is no file.
   public static func content(at index: Int, in settings: FeedSettings) -> Content {
     content(of: settings.fileItem(at: index) ?? item(at: index, in: settings), in: settings)
   }
@@ -63,14 +63,14 @@ extension PostScene {
   }
 }
 
-/// The content of one cell, with a layout for each engine.
+/// The content of one cell. Its type declares a layout for each engine that can express the cell.
 public protocol CellContent: SendableMetatype {
-  /// The layouts in listing order. The first one is the reference.
+  /// The layouts, in the order in which engines are listed. The first engine is the reference.
   static var layouts: CellLayouts<Self> { get }
   /// The kind of the content, by default its type. A cell can be reused only for contents of the same kind.
   var kind: ObjectIdentifier { get }
-  /// Reuses a cell of the same kind for this content. Returns false if that is impossible, as by default; a new cell is
-  /// then made.
+  /// Shows this content in a cell of the same kind. Returns false if the cell cannot show it. A spare or new cell then
+  /// replaces the cell.
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool
 }
 
@@ -80,7 +80,7 @@ extension CellContent {
   /// By default false.
   public func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool { false }
 
-  /// The cell for an engine of a scene. Throws `Failure` if the engine has no layout for it.
+  /// Makes the content's cell for an engine. Throws `Failure` if the engine has no layout for the content.
   package func makeCell(
     for engine: EngineName, of scene: any Scene.Type, sharing parts: SharedParts
   ) throws -> any LayoutCell {
@@ -98,14 +98,14 @@ extension CellContent {
 /// A layout for each engine that can express the cell.
 public typealias CellLayouts<Content> = KeyValuePairs<EngineName, CellLayout<Content>>
 
-/// Makes the cell of a content for one engine.
+/// Makes cells for one engine: the cell of a content, or all cells of a feed together.
 public struct CellLayout<Content>: Sendable {
   fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
   /// Makes all cells of a feed together; nil for cells that are made one by one.
   fileprivate var makeBatch: (@Sendable ([Content], PixelGrid) throws -> any CellBatch)?
   /// Whether a layout computes only heights. Frames are then computed when they are read.
   fileprivate var isOfHeights = false
-  /// The place of the declaration at the time of the build, for annotations in CI.
+  /// The file and the line of the declaration when it was compiled, for annotations in CI.
   package let source: (file: String, line: Int)
 
   /// A layout whose cells are made from the content and the objects that the engine's cells share.
@@ -125,8 +125,8 @@ public struct CellLayout<Content>: Sendable {
   }
 
   /// A layout without a tree: a function from a content and a cell's width in points to frames on the pixel grid. The
-  /// first frame is the cell's own; only its height is used. The others are those of its nodes, each in the coordinates
-  /// of the node that contains it.
+  /// first frame is that of the cell; only the height of this frame is used. The others are those of the cell's nodes,
+  /// depth first, each in the coordinates of the node that contains it.
   public init(
     frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect], file: String = #filePath,
     line: Int = #line
@@ -169,7 +169,7 @@ private final class FramesCell: LayoutCell {
 }
 
 extension Scene {
-  /// Where the layout of an engine is declared, or the first layout for an engine without one.
+  /// Where an engine's layout is declared; for an engine without a layout, where the first layout is declared.
   package static func source(of engine: EngineName) -> (file: String, line: Int)? {
     (Content.layout(for: engine) ?? Content.layouts.first?.value)?.source
   }
@@ -183,7 +183,7 @@ extension Scene {
     return CellsAtOnce(batch, contents, of: self, on: grid, isOfHeights: layout.isOfHeights)
   }
 
-  /// Whether an engine lays out all cells after a change of one.
+  /// Whether an engine lays out all cells after a change of one cell.
   package static func isEager(_ engine: EngineName) -> Bool {
     Content.layout(for: engine)?.makeBatch != nil
   }

@@ -5,9 +5,9 @@ package struct SceneProfile: Codable, Equatable {
   package let name: String
   package let summary: String
   package let views: Double
-  /// The number of levels below the cell, in the deepest cell.
+  /// The maximum number of levels of views below a cell; 1 if cells are not trees of views.
   package let depth: Int
-  /// The average number of text measurements in a cell's layout.
+  /// The average number of requests for text sizes in a cell's first layout.
   package let measurements: Double
   package let features: [String]
   package let engines: [String]

@@ -24,7 +24,8 @@ public struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, a limit: the high half of a product. The bias is below 2⁻⁶⁴ × limit.
+  /// A number from 0 to `limit` − 1: the high half of a random number's product with `limit`. The relative bias is
+  /// below 2⁻⁶⁴ × `limit`.
   public mutating func number(below limit: UInt64) -> UInt64 { next().multipliedFullWidth(by: limit).high }
 
   /// A whole number in a range.

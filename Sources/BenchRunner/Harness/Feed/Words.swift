@@ -34,10 +34,10 @@ struct Words {
     }
   }
 
-  /// A Latin word for addresses; every script uses it.
+  /// A Latin word for addresses, which are in Latin in posts of every script.
   func latin(_ random: inout SplitMix64) -> String { random.pick(Self.latinWords) }
 
-  // MARK: - The scripts. Changing a word changes all feeds and their tested digests.
+  // MARK: - The scripts. Any change of these lists changes generated feeds and their tested digests.
 
   private static let latin = Words(words: latinWords, names: latinNames, separator: " ")
   private static let mixed = Words(

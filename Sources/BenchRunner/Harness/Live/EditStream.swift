@@ -1,7 +1,8 @@
 import BenchSupport
 import PinTree
 
-/// A feed and edits of it. After each edit every engine must have the frames of a fresh layout of the same content.
+/// A feed and a sequence of edits. After each edit, the frames of every engine that can change single cells must be
+/// those of a fresh layout of the same content.
 package struct EditStream {
   package let scene: any Scene.Type
   package let settings: FeedSettings
@@ -11,10 +12,11 @@ package struct EditStream {
   package typealias Edit = FeedChange<StreamItem>
 
   private static let cells = 12
-  /// The number of edits of a random stream. Each stream begins with new cells, so that few edits reproduce a failure.
+  /// The maximum number of edits of a random stream. Each stream begins with new cells, so that few edits reproduce a
+  /// failure.
   private static let editsOfStream = 100
 
-  /// Tests random streams of a scene, and returns the first failure, shrunk.
+  /// Tests random streams of a scene, and returns the first failure, shrunk; nil if there is none.
   package static func failure(
     _ scene: any Scene.Type, _ settings: FeedSettings, edits: Int, _ engines: [EngineName], make: EngineMaker
   ) throws -> EditFailure? {
@@ -31,7 +33,8 @@ package struct EditStream {
     return nil
   }
 
-  /// The edit with its indices reduced modulo `count` cells, because shrinking removes cells; nil if it is impossible.
+  /// The edit with indices that exist in a feed of `count` cells, because shrinking removes cells; nil if the edit
+  /// would remove the only cell.
   private static func fitted(_ edit: Edit, to count: Int) -> Edit? {
     switch edit {
     case .show(let item, let index): .show(item, at: index % count)
@@ -42,8 +45,8 @@ package struct EditStream {
     }
   }
 
-  /// The stream up to the first edit after which an engine's frames differ from a fresh layout by the first engine, the
-  /// reference; nil if they never differ.
+  /// The first edit after which an engine's frames differ from those of a fresh layout by the first engine, the
+  /// reference, as a stream that ends with this edit; nil if they never differ. Eager engines are not tested.
   package func difference(of names: [EngineName], make: EngineMaker) throws -> EditFailure? {
     try Interruption.check()
     let engines = names.compactMap { make($0).live }.filter { !scene.isEager($0.name) }
@@ -67,7 +70,7 @@ package struct EditStream {
     return nil
   }
 
-  /// Smaller streams: with fewer edits, then with fewer cells, the fewest first, then with simpler items.
+  /// Smaller streams: first with fewer edits, then with fewer cells, each from the fewest up, then with simpler items.
   fileprivate var smaller: some Sequence<EditStream> {
     let fewerEdits = edits.withoutChunks.lazy.map { with(edits: $0) }
     let fewerCells = items.withoutChunks.lazy.filter { !$0.isEmpty }.map { with(items: $0) }
@@ -83,7 +86,7 @@ package struct EditStream {
     EditStream(scene: scene, settings: settings, items: items ?? self.items, edits: edits ?? self.edits)
   }
 
-  /// The stream with transformed items. Items are numbered: those of the cells first, then those of the edits.
+  /// The stream with transformed items. `transform` also gets a number: the cells are numbered first, then the edits.
   private func mapItems(_ transform: (Int, StreamItem) -> StreamItem) -> EditStream {
     with(
       items: items.enumerated().map(transform),
@@ -112,13 +115,13 @@ extension EditStream {
   }
 }
 
-/// A stream after whose last edit an engine has other frames than a fresh layout.
+/// A stream of edits. After the last edit, the frames of an engine differ from those of a fresh layout.
 package struct EditFailure {
   package let stream: EditStream
   package let cell: DifferingCell
 
-  /// The failure, shrunk until the engine passes with all smaller streams. The search ends after ten seconds, because
-  /// an outside engine may be slow.
+  /// The failure, shrunk until no smaller stream fails in the same way. The search ends after ten seconds, because an
+  /// outside engine may be slow.
   fileprivate func shrunk(_ reference: EngineName, make: EngineMaker) throws -> EditFailure {
     let deadline = ContinuousClock.now + .seconds(10)
     var best = self
@@ -126,7 +129,8 @@ package struct EditFailure {
     return best
   }
 
-  /// The failure of the first smaller stream with which the engine still differs; nil if there is none in time.
+  /// The failure of the first smaller stream with which the engine still differs; nil if none is found in time. If a
+  /// differing view has an area, a differing view of the smaller stream must also have an area.
   private func smaller(
     _ reference: EngineName, make: EngineMaker, before deadline: ContinuousClock.Instant
   ) throws -> EditFailure? {
@@ -141,7 +145,7 @@ package struct EditFailure {
     return nil
   }
 
-  /// As in `pin after edit 2: cell 0, bubble.width: expected 60, got 56 (−4)`.
+  /// For instance `pin after edit 2: cell 0, bubble.width: expected 60, got 56 (−4)`.
   package var sentence: String {
     "\(cell.engine) after edit \(stream.edits.count): cell \(cell.cell), \(cell.mismatches.first?.sentence ?? "differs")"
   }
@@ -158,7 +162,7 @@ package struct EditFailure {
 }
 
 extension EditStream {
-  /// The members of a case except its name.
+  /// The members of the case in JSON, except `name`.
   package static let members = ["scene", "width", "scale", "direction", "cells", "edits"]
 
   package init(_ fields: JSONFields) throws(JSONFields.Fault) {
@@ -174,7 +178,7 @@ extension EditStream {
     }
     settings.direction = direction
     let items = try fields.array("cells").map(StreamItem.init)
-    guard !items.isEmpty else { throw fields.wrong("cells", "posts, at least one") }
+    guard !items.isEmpty else { throw fields.wrong("cells", "posts or indices, at least one") }
     let edits = try fields.array("edits").map(Self.edit)
     self.init(scene: scene, settings: settings, items: items, edits: edits)
   }

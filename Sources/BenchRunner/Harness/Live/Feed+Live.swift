@@ -1,6 +1,6 @@
 extension Feed {
-  /// The item that a scene shows at an index. A scene can generate posts of its own, for instance shorter ones. A file of posts
-  /// replaces these.
+  /// The item that a scene shows at an index: a post of the file; without a file, the post that the scene generates; in
+  /// a scene without posts, the index.
   private func item(at index: Int, of scene: any Scene.Type) -> StreamItem {
     guard let scene = scene as? any PostScene.Type, settings.posts == nil else {
       return StreamItem(at: index, of: scene, in: settings)
@@ -8,7 +8,7 @@ extension Feed {
     return .post(scene.item(at: index, in: settings))
   }
 
-  /// A random edit: a cell gets one text, image or other part of another post.
+  /// A random edit: a cell gets one field of another post. In a scene without posts, the cell gets another content.
   func randomEdit(_ random: inout SplitMix64) -> (cell: Int, content: any CellContent) {
     let cell = random.number(in: 0...contents.count - 1)
     let scene = scene.scene(at: cell, in: settings)
@@ -16,8 +16,8 @@ extension Feed {
     return (cell, item(at: cell, of: scene).changed(like: other, &random).content(of: scene, in: settings))
   }
 
-  /// A function that returns the contents of the next screen of the endless feed; in the phase `edit`, `edits` random
-  /// edits instead. If the text mode is `fixed`, it measures their texts, so that no engine's time includes this.
+  /// A function that returns the contents of the next screen of the endless feed; in the phase `edit`, it returns those
+  /// of `edits` random edits. In the text mode `fixed`, it also measures the texts, which must not be timed.
   func contents(of phase: Phase, screen: Int, by reference: any LayoutEngine) -> (_ edits: Int) throws -> CellContents {
     var random = SplitMix64(seed: settings.seed)
     var post = 0

@@ -1,6 +1,6 @@
-/// A histogram of times, with classes less than 1 % wide. Its size does not depend on the number of times.
+/// A histogram of times, with classes less than 1 % wide. The range of the times, not their number, limits its size.
 package struct Latencies: Codable, Equatable {
-  /// The number of times in each class. The key is the leading bits of these times.
+  /// The number of times in each class. The key is the leading bits that these times share.
   private var counts: [Int: Int] = [:]
   package private(set) var count = 0
   /// The largest time in nanoseconds, exactly.
@@ -8,7 +8,7 @@ package struct Latencies: Codable, Equatable {
 
   package init() {}
 
-  /// The number of ignored low bits of a time: only seven bits of the significand distinguish classes.
+  /// The number of ignored low bits of a time: the exponent and seven bits of the significand distinguish classes.
   private static let shift = UInt64(52 - 7)
 
   mutating func add(_ nanoseconds: Double) {

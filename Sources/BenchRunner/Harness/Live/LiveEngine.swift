@@ -39,13 +39,13 @@ extension Array {
 
 package typealias ContentEdit = FeedChange<any CellContent>
 
-/// Contents that cells show, one after the other. `screen` is the number of cells whose frames an engine of this program
-/// reads after each change; if it is nil, the contents are those of all cells, and no frames are read.
+/// Contents that cells show, one after the other. After each change, an engine of this program reads the frames of
+/// `screen` cells. If `screen` is nil, the contents are those of all cells, and no frames are read.
 package typealias CellContents = (cells: [Int], contents: [any CellContent], screen: Int?)
 
 /// An engine whose feed can change after a layout.
 package protocol LiveEngine: LayoutEngine {
-  /// Changes the laid-out feed, and lays out the affected cells.
+  /// Changes the laid-out feed, and lays out at least the affected cells.
   func apply(_ change: ContentEdit) throws
 
   /// Shows contents in cells of the laid-out feed, and returns the time.
@@ -53,8 +53,8 @@ package protocol LiveEngine: LayoutEngine {
 }
 
 extension LiveEngine {
-  /// The first of some cells whose frames differ from those of a fresh layout of their contents; nil if none does.
-  /// Positions are compared only if the cells are the first ones of the feed.
+  /// The first of some cells whose frames differ from those of a fresh layout of only these cells' contents; nil if all
+  /// frames agree. The cells' tops are compared only if the cells are the first ones of the feed.
   func difference(at cells: [Int], from fresh: any LayoutEngine) throws -> DifferingCell? {
     let areFirst = cells.elementsEqual(cells.indices)
     var (expected, actual): ([Rect], [Rect]) = ([], [])

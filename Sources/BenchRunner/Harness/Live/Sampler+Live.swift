@@ -1,7 +1,7 @@
 import PinTree
 
-/// Times the phases in which cells change. After the readings of a round, the changed cells are compared with a fresh
-/// layout, and after the last round all cells.
+/// Times the phases in which cells change. After an engine's readings in a round, the changed cells are compared with a
+/// fresh layout. After the last round, all cells are compared.
 extension Sampler {
   /// The number of screenfuls generated at a time, before the clock runs. It limits the memory for endless feeds.
   private static let screenfulsMade = 42
@@ -50,7 +50,8 @@ extension Sampler {
     let fresh = make(names[0])
     try fresh.layOut(Feed(feed.scene, feed.settings, contents))
     if let cell = try engine.difference(at: cells, from: fresh) { comparison.add(cell) }
-    // An earlier comparison of the whole feed already counted more frames. There is none if only `recycle` is timed.
+    // With 0 frames, the state is `unchecked`. The count is still 0 if only `recycle` is timed, because then the whole
+    // feed may not have been compared before.
     comparison.frameCount = max(comparison.frameCount, 1)
   }
 }

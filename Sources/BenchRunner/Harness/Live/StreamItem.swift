@@ -1,12 +1,13 @@
 import BenchSupport
 import PinTree
 
-/// The item of a cell in an edited feed: a post, edited field by field, or in other scenes the index of a content.
+/// The item of a cell in an edited feed: a post, whose fields are edited, or the index of a content in a scene without
+/// posts.
 package enum StreamItem: Equatable {
   case post(Post)
   case index(Int)
 
-  /// The item of a scene's cell.
+  /// The file's post or the generated post at an index; in a scene without posts, the index.
   init(at index: Int, of scene: any Scene.Type, in settings: FeedSettings) {
     self = scene is any PostScene.Type ? .post(settings.post(at: index)) : .index(index)
   }
@@ -19,7 +20,7 @@ package enum StreamItem: Equatable {
     }
   }
 
-  /// The item with one random field copied from another item.
+  /// The post with one random field copied from another post. An index is replaced by the other item.
   func changed(like other: StreamItem, _ random: inout SplitMix64) -> StreamItem {
     guard case .post(var post) = self, case .post(let other) = other else { return other }
     random.pick(Post.fields).copy(other, &post)

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// Counts allocations of the Swift runtime: objects, arrays, boxes and strings, all through the exported function
-/// pointer `_swift_allocObject`. Direct calls of `malloc` by C code are not counted.
+/// pointer `_swift_allocObject`. Memory from `malloc` or from `UnsafeMutablePointer.allocate` is not counted.
 ///
-/// Once the pointer is replaced, the runtime switches permanently to calling retain and release through pointers. Swift
-/// 6.3 then mistakes short strings for objects. Each counted allocation therefore turns this switch off before Swift code
-/// continues. Another thread that retains an object at that moment would still see the switch.
+/// At an allocation through a replaced pointer, the runtime sets a flag, and from then on calls retain and release
+/// through pointers too. With this flag, Swift 6.3 mistakes short strings for objects. Each counted allocation thus
+/// clears the flag before Swift code continues. Another thread that retains an object before that would see the flag.
 final class AllocationCounter: @unchecked Sendable {
   struct Count: Equatable {
     var objects = 0
@@ -34,8 +34,8 @@ final class AllocationCounter: @unchecked Sendable {
       .assumingMemoryBound(to: Bool.self)
   }
 
-  /// The allocations during some work, and the result of the work; nil if the runtime's hook is missing. Only one count
-  /// runs at a time; a second one waits. No other thread may be active.
+  /// The allocations during some work, and the result of the work. `count` is nil if the runtime does not export the
+  /// pointer. Only one call counts at a time; a second call waits. No other thread may be active.
   static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Count?, result: Result) {
     guard let counter = shared else { return (nil, try work()) }
     counter.lock.lock()

@@ -1,23 +1,24 @@
 import BenchSupport
 import Foundation
 
-/// Counts instructions and calls with valgrind, for one function only: the rest varies by some thousand instructions.
+/// Counts the instructions and calls of one function and its callees with valgrind. The rest of the program is not
+/// counted, because it varies by some thousand instructions from run to run.
 package struct Callgrind {
   private let valgrind: String
 
   package init(_ valgrind: String) { self.valgrind = valgrind }
 
-  /// The path of valgrind; nil if it is not installed.
+  /// The path of valgrind; nil if no folder in `PATH` has it.
   package static var path: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The variables of a counted process: a random hash seed would change the work from run to run.
+  /// The environment variables of a counted process: a random hash seed would change the work from run to run.
   static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
   /// Callgrind writes profiles before `Probe.countedRelayout`, after it, and at the end of the program; the second one
-  /// is used. Callgrind accepts one option per pattern, so two different patterns match the same name.
+  /// is used. Callgrind accepts only one option for a pattern, so two different patterns match the same name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
   /// The counts of an engine during `Probe.countedRelayout`.
@@ -30,12 +31,12 @@ package struct Callgrind {
     }
   }
 
-  /// The profile of the counted function, with more options of callgrind.
+  /// The profile of the counted function. `more` are additional options of callgrind.
   func profile(_ call: [String], _ input: FeedFile?, _ more: [String] = []) throws -> String {
     try run(call, input, part: ".2") { ["--tool=callgrind", "--callgrind-out-file=\($0)"] + Self.options + more }
   }
 
-  /// Runs a command under one of valgrind's tools, and returns the text of the file whose name ends in `part`.
+  /// Runs a command under one of valgrind's tools, and returns the text of the output file whose name ends in `part`.
   func run(
     _ call: [String], _ input: FeedFile?, part: String = "", _ options: (String) -> [String]
   ) throws -> String {
@@ -62,12 +63,12 @@ package struct Callgrind {
     return text
   }
 
-  /// The instructions in a profile, and the calls that are counted.
+  /// The instructions in a profile, and its calls of the functions for allocation, and for retain and release.
   static func counts(inProfile text: String) throws -> [Metric: Double] {
     let profile = CallgrindProfile(text)
     guard let total = profile.total else { throw Failure(.internalError, "valgrind left a profile without a total") }
     return profile.calls.reduce(into: [.instructions: total]) { counts, calls in
-      // The names of recursive or separately called instances may have a suffix such as '2.
+      // Callgrind may add a suffix such as '2 to the name of a function that is called recursively.
       switch calls.key.prefix(while: { $0 != "'" }) {
       case "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign":
         counts[.mallocs, default: 0] += calls.value

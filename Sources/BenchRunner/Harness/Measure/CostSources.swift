@@ -16,7 +16,7 @@ extension Callgrind {
     let blocks = (text ?? "").components(separatedBy: "\n\n")
     var inlined: [CallgrindProfile.Place: String] = [:]
     for (place, block) in zip(own, blocks) where blocks.count == own.count {
-      // Two lines for each function, the innermost first: its name, its place.
+      // Each function has two lines, its name and its place in the source; the innermost function is first.
       let names = block.split(separator: "\n").enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
       let function = names.first { !FunctionName.isLibrary($0) } ?? names.last
       if let function, function != "??" { inlined[place] = function }
@@ -28,8 +28,8 @@ extension Callgrind {
     return Dictionary(sums.map { (FunctionName.readable($0.key), $0.value) }, uniquingKeysWith: +)
   }
 
-  /// The heap blocks by stack, by valgrind's dhat. A stack is up to four functions outside of the standard library, the
-  /// innermost first.
+  /// The heap blocks by stack, counted by valgrind's tool dhat. A stack has up to four functions, the innermost first;
+  /// functions of the standard library or of C, and thunks, are left out.
   package func blocksByStack(_ call: [String], _ input: FeedFile?) throws -> [String: Double] {
     let text = try run(call, input) {
       ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "--dhat-out-file=\($0)"]
@@ -41,11 +41,11 @@ extension Callgrind {
     struct Point: Decodable {
       /// The number of blocks.
       let tbk: Double
-      /// Indices of frames, the innermost first.
+      /// The stack as indices in `ftbl`, the innermost frame first.
       let fs: [Int]
     }
     let pps: [Point]
-    /// Frames such as `0x3AA6FD: function (File.swift:29)`.
+    /// Stack frames such as `0x3AA6FD: function (File.swift:29)`.
     let ftbl: [String]
   }
 
@@ -64,9 +64,10 @@ extension Callgrind {
   }
 }
 
-/// Callgrind's format (the Valgrind manual, "Callgrind Format Specification"). Costs after `calls=` belong to callees.
+/// A profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"). The line after `calls=` has
+/// the cost of the callee.
 struct CallgrindProfile {
-  /// An instruction of the program; without `--dump-instr=yes` its address is 0.
+  /// An instruction of the program, or without `--dump-instr=yes` a whole function, with the address 0.
   struct Place: Hashable {
     var object = ""
     var function = ""
@@ -76,7 +77,7 @@ struct CallgrindProfile {
   private(set) var places: [Place: Double] = [:]
   private(set) var calls: [String: Double] = [:]
   private(set) var total: Double?
-  /// The names of objects and functions, which are `(7) malloc` at first and `(7)` later.
+  /// The names of objects and functions. The profile has `(7) malloc` where a name first occurs, and `(7)` later.
   private var names: [Substring: String] = [:]
 
   init(_ text: String) {

@@ -13,8 +13,8 @@ enum FunctionName {
     !mangled.hasPrefix("$s") || mangled.hasPrefix("$ss") || mangled.hasPrefix("$sS")
   }
 
-  /// A name as in `Probe.relayout(pairs:)`, without module, types, and callgrind's suffix for recursive calls, as in
-  /// `malloc'2`. A name that cannot be demangled, such as one from C, is kept.
+  /// A name such as `Probe.countedRelayout()`: without module, types, and callgrind's suffix for recursive calls, as in
+  /// `malloc'2`. A name that cannot be demangled, such as one from C, loses only the suffix.
   static func readable(_ mangled: String) -> String {
     let name = String(mangled.prefix { $0 != "'" })
     guard name.hasPrefix("$s"), let text = demangle?(name, name.utf8.count, nil, nil, 0) else { return name }
@@ -24,7 +24,7 @@ enum FunctionName {
 
   static func short(_ demangled: String) -> String {
     // The function's name comes last: "merged f", "generic specialization <…> of f", "closure #1 () -> () in f". A
-    // private one is "(f in _0123456789ABCDEF…)".
+    // private function's name is "(f in _0123456789ABCDEF…)".
     let plain = demangled.replacing(/\(([^ ()]+) in _[0-9A-F]+\)/) { $0.output.1 }
       .trimmingPrefix(/(?:.* (?:of|in) )?(?:[^.]*(?:merged |static |\): ?))?/)
     var short = ""

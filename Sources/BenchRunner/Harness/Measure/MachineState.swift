@@ -1,7 +1,8 @@
 import BenchSupport
 import Foundation
 
-/// The properties of the machine that affect times. Values that the system does not report are nil.
+/// The machine's properties that affect times, and the memory of processes. Values that the system does not report are
+/// nil.
 package enum MachineState {
   /// The folder that contains the system's files. Tests use folders of their own.
   @TaskLocal static var root = ""
@@ -12,7 +13,7 @@ package enum MachineState {
     return getloadavg(&averages, 3) > 0 ? averages[0] : nil
   }
 
-  /// The frequency governor of the first processor, as in `performance`; virtual machines have none.
+  /// The frequency governor of the first processor, for instance `performance`; virtual machines usually have none.
   package static var governor: String? { line(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
   /// Whether processors may exceed their nominal frequency.
@@ -21,7 +22,7 @@ package enum MachineState {
     return line(of: "/sys/devices/system/cpu/cpufreq/boost").map { $0 == "1" }
   }
 
-  /// Whether this is a virtual machine, according to the processor's flags; nil if it lists none.
+  /// Whether this is a virtual machine, according to the processor's flags; nil if no flags are listed.
   package static var isVirtual: Bool? {
     let flags = text(of: "/proc/cpuinfo")?.split(separator: "\n").filter { $0.hasPrefix("flags") } ?? []
     return flags.isEmpty ? nil : flags.contains { $0.contains(" hypervisor") }
@@ -41,7 +42,7 @@ package enum MachineState {
     return caches.isEmpty ? nil : caches
   }
 
-  /// The share of time that other virtual machines took on the same processors since the start of this one.
+  /// The share of time that other virtual machines took on the same processors since this machine started.
   package static var stealShare: Double? { ProcessorTicks.now?.stealShare(since: ProcessorTicks()) }
 
   /// The resolution of the clock for times, in nanoseconds.
@@ -64,7 +65,7 @@ package enum MachineState {
     return name?.isEmpty == true ? nil : name
   }()
 
-  /// The peak of this process's resident memory in bytes. Linux's `getrusage` would include the parent process.
+  /// The peak of this process's resident memory in bytes. On Linux, `getrusage` could return the parent's peak.
   static var peakMemory: Int? {
     #if os(Linux)
       peakMemory(of: "self")
@@ -77,7 +78,7 @@ package enum MachineState {
   /// The peak of a process's resident memory in bytes, on Linux.
   static func peakMemory(of process: String) -> Int? { status("VmHWM", of: process).map { $0 * 1024 } }
 
-  /// A number in the status of a process, on Linux; memory is in kilobytes.
+  /// A number in the status of a process, on Linux; memory is in units of 1024 bytes.
   static func status(_ field: String, of process: String) -> Int? {
     let line = text(of: "/proc/\(process)/status")?.split(separator: "\n").first { $0.hasPrefix("\(field):") }
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }

@@ -1,4 +1,4 @@
-/// One engine alone in a process: counts and memory of several engines cannot be separated.
+/// Counts and memory of one engine, which runs alone in a process so that the costs of other engines are not included.
 package struct Probe {
   private let engine: any LayoutEngine
   private let phase: Phase
@@ -14,7 +14,7 @@ package struct Probe {
     phase == .relayout ? 2 : phase == .recycle ? repetitions * screen : repetitions
   }
 
-  /// Builds the trees and lays them out; nil if the engine does not have the phase.
+  /// Builds the trees, lays them out, and warms up. nil in a live phase if the engine is not a `CellEngine`.
   package init?(_ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase, plan: SamplingPlan) throws {
     (self.engine, self.phase) = (engine, phase)
     iterations = Self.iterations(phase, screen: plan.screen)
@@ -31,14 +31,14 @@ package struct Probe {
     let next = feed.contents(of: phase, screen: plan.screen, by: makePackageEngine(feed.scene.engines[0]))
     let isEdit = phase == .edit
     try engine.layOut(isEdit ? feed : Feed(feed.scene, feed.settings, next(0).contents))
-    // A feed of any length needs only the memory of one screenful at a time.
+    // Screenfuls are made one at a time, so that memory does not depend on their number.
     for _ in 0..<(isEdit ? 1 : plan.screenfuls) { try live.show(next(Self.warmUp)) }
     let shown = try (0..<(isEdit ? 1 : Self.repetitions)).map { _ in try next(Self.repetitions) }
     work = { for contents in shown { try live.show(contents) } }
   }
 
-  /// The counts or the memory of a group; empty if this process cannot measure it. `Callgrind` counts the instructions
-  /// on some systems.
+  /// The counts or the memory of a group of metrics; empty for `time`, and if this process cannot measure the group. If
+  /// valgrind is installed, the parent process counts instructions with `Callgrind` instead.
   package func samples(of group: MetricGroup) throws -> [Sample] {
     let totals: [(Metric, Double?)]
     switch group {

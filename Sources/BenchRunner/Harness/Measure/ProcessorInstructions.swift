@@ -3,7 +3,7 @@
 #endif
 
 /// The instructions that the processor counts for this process and the kernel's work for it, as Apple's systems report
-/// them. Unlike those of `Callgrind`, which counts on other systems, they vary from run to run.
+/// them. They vary from run to run, unlike the counts of `Callgrind`, which is used instead if valgrind is installed.
 package enum ProcessorInstructions {
   package static var areReported: Bool { total != nil }
 
@@ -20,7 +20,7 @@ package enum ProcessorInstructions {
     #endif
   }
 
-  /// Does some work, and returns its instructions without those of the readings, if the system reports them.
+  /// Does some work, and returns its instructions, less those for reading the count; nil if none are reported.
   package static func count(_ work: () throws -> Void) rethrows -> Double? {
     let (first, start) = (total, total)
     try work()

@@ -1,5 +1,5 @@
 /// The order of engines in each round: randomly shuffled cyclic Latin squares. In each square every engine has every
-/// position once, so that after-effects of an engine, for instance in caches, are spread evenly.
+/// position once. The shuffles spread the after-effects of an engine, for instance in caches, over the other engines.
 struct RoundOrder {
   private let count: Int
   private var random: SplitMix64

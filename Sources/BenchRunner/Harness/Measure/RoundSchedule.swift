@@ -4,8 +4,9 @@ struct RoundSchedule {
   private let rounds: Int
   private(set) var shares: [Int]
 
-  /// Distributes the budgets; each turn of an engine takes `slots` nanoseconds. Within a budget fast engines get all
-  /// their rounds first, and the slow ones share the rest evenly. Each engine gets at least `SamplingPlan.leastRounds`.
+  /// Distributes the budgets. `slots` has the nanoseconds of each engine's turn. Within a budget, fast engines get all
+  /// rounds, and slow ones share the remaining time evenly. An engine gets at least `SamplingPlan.leastRounds` rounds,
+  /// or all rounds if there are fewer.
   init(rounds: Int, slots: [Double], _ budgets: TimeBudgets) {
     self.rounds = rounds
     shares = slots.map { _ in 0 }

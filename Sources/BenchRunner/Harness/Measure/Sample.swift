@@ -1,20 +1,20 @@
-/// One reading of an engine: a time or a count.
+/// One reading of an engine: a time, a count or an amount of memory.
 package struct Sample: Codable, Equatable {
   package var engine: String
   package var phase: Phase
   package var metric: Metric
   package var process = 0
-  /// The index of the round in that process.
+  /// The index of the round in the process.
   package var round = 0
   /// The engine's position in the round, from 0.
   package var position = 0
-  /// The number of passes over the whole feed; in a live phase, of cells.
+  /// The number of passes over the whole feed; in a live phase, the number of changed cells.
   package var iterations: Int
-  /// Nanoseconds or a count, for all iterations and cells.
+  /// Nanoseconds, a count or bytes, for all iterations and cells.
   package var total: Double
-  /// The nanoseconds for which the thread was ready but did not run; nil if unknown.
+  /// The nanoseconds for which the thread did not run; nil if unknown.
   package var waited: Double?
-  /// The running time of all threads in nanoseconds, for work on several threads; otherwise nil.
+  /// The running time of all threads in nanoseconds; nil for work on one thread or in another process.
   package var processor: Double?
   /// The times of all screenfuls of an engine in a process. Only the engine's first reading of `recycle` has them.
   package var screenfuls: Latencies?
@@ -40,14 +40,14 @@ package struct Sample: Codable, Equatable {
 package enum Phase: String, Codable, CaseIterable {
   case build
   case layout
-  /// Each further layout, at another width.
+  /// Each further layout, at one of two alternating widths.
   case relayout
   /// Showing the next posts of the feed in the cells of a screen.
   case recycle
   /// A change of one cell of the laid-out feed.
   case edit
 
-  /// Whether cells change, and are laid out one by one.
+  /// Whether contents of cells change in this phase.
   package var isLive: Bool { self == .recycle || self == .edit }
 
   package static let usual: Set<Phase> = [.build, .layout, .relayout]
@@ -68,10 +68,10 @@ package enum Metric: String, Codable, CaseIterable {
 
   package var isPerCell: Bool { self != .peakMemory }
 
-  /// Whether every run of the same binary gives the same value.
+  /// Whether this is a count. Runs of the same binary give the same counts, except for a Mac's `instructions`.
   package var isCount: Bool { self != .time && self != .peakMemory }
 
-  /// Whether gates compare it; other metrics are for information only.
+  /// Whether gates compare the metric; for times, only those of `relayout`. Other metrics are for information only.
   package var isGated: Bool { self != .retains && self != .peakMemory }
 
   package var group: MetricGroup {

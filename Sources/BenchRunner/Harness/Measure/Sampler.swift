@@ -11,7 +11,7 @@ struct Sampler {
   var order: RoundOrder
   let budgets: TimeBudgets
 
-  /// The seed shuffles the engines; each budget has `budget` nanoseconds.
+  /// `seed` determines the order of the engines in each round. Each budget has `budget` nanoseconds.
   init(
     _ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan, budget: Double, seed: UInt64,
     make: @escaping EngineMaker
@@ -24,7 +24,7 @@ struct Sampler {
     order = RoundOrder(engines: names.count, seed: seed)
   }
 
-  /// Builds each engine's trees and lays them out for the first time, several times, and keeps the last trees.
+  /// Times the build and first layout of each engine's trees. Repeats both with new trees, and keeps the last trees.
   mutating func sampleBuilds(progress: (String) -> Void) throws {
     var built = [(any LayoutEngine)?](repeating: nil, count: names.count)
     for round in 0..<SamplingPlan.builds {
@@ -74,8 +74,8 @@ struct Sampler {
         iterations: iterations, total: timing.nanoseconds, waited: timing.waited, processor: timing.processor))
   }
 
-  /// The number of pairs of passes that takes long enough to be timed, and its time. The search is limited by work as
-  /// well as by time: a layout of a cell takes at least a nanosecond.
+  /// The number of pairs of passes that take at least one slot, but at most 2²⁰ pairs, and their time. Throws if a
+  /// layout of a cell takes less than a nanosecond, because then the clock is wrong.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {
     let slot = plan.slotMilliseconds * 1e6
     var pairs = 1
@@ -98,7 +98,7 @@ struct Sampler {
     return timing
   }
 
-  /// The error for an impossible time: of an outside engine's own clock, or of the system's.
+  /// The error for an impossible time, measured with an outside engine's clock or with the system's.
   private func impossible(_ engine: any LayoutEngine, _ sentence: String) -> any Error {
     guard engine.name.isInside else {
       return BrokenEngine(name: engine.name, fault: AdapterFault(.error, "its clock is wrong: \(sentence)"))

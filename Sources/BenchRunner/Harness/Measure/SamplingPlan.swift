@@ -3,13 +3,13 @@ import BenchSupport
 package struct SamplingPlan {
   /// Child processes, the sampling units; each measures all engines. 0 measures in this process instead.
   package var processes = 15
-  /// Rounds of a process. In each round each engine lays out the feed; very slow engines get fewer rounds.
+  /// Rounds of a process. An engine lays out the feed in each of its rounds; slow engines get fewer rounds.
   package var rounds = 63
   var warmup = 3
   /// The minimum time of one clock reading, in milliseconds.
   var slotMilliseconds = 2.0
-  /// The time limit for all processes together, in seconds, and the same again for each outside engine. Rounds are
-  /// cut first, then processes, but never below `leastProcesses` of `leastRounds` each.
+  /// The time limit in seconds for all processes of a feed together. Each outside engine adds as much time. Rounds are
+  /// cut first, then processes, but never below `leastProcesses` processes of `leastRounds` rounds each.
   package var timeLimit = 16.0
   package var metrics: Set<MetricGroup> = [.time, .allocations]
   package var phases = Phase.usual
@@ -29,11 +29,11 @@ package struct SamplingPlan {
   var needsFeed: Bool { phases != [.recycle] }
 
   package static let leastProcesses = 5
-  /// The minimum of fewer rounds is not reliable: no ratio is shown for them.
+  /// The minimum time in fewer rounds is not reliable, so no ratio is shown.
   package static let leastRounds = 5
   /// Slots of at least this many nanoseconds need no warm-up: calibration has warmed up the engine.
   static let largeSlot = 50e6
-  /// The maximal number of builds, and their maximal share of the time.
+  /// The maximum number of builds of an engine. After the first, builds end when `buildShare` of the budget is spent.
   package static let builds = 5
   static let buildShare = 0.1
   /// The default number of edits before live phases are timed; frames are compared after each edit.
@@ -101,7 +101,7 @@ package enum MetricGroup: String, CaseIterable {
 }
 
 extension RawRepresentable where Self: Hashable, RawValue == String {
-  /// Parses a list with commas; nil if it is empty or contains an unknown word.
+  /// Parses words separated by commas; nil if the list is empty or contains an unknown word.
   package static func list(_ text: String) -> Set<Self>? {
     let values = text.split(separator: ",", omittingEmptySubsequences: false).map { Self(rawValue: String($0)) }
     return values.contains(nil) ? nil : Set(values.compactMap(\.self))

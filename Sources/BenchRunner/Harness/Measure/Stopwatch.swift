@@ -4,9 +4,10 @@ import Foundation
 package struct Timing: Equatable {
   /// Wall time, in nanoseconds.
   package var nanoseconds: Double
-  /// The nanoseconds for which the thread did not run; nil if several threads or another process did the work.
+  /// The nanoseconds for which the thread did not run; nil if unknown, or if several threads or another process did the
+  /// work.
   package var waited: Double?
-  /// The running time of all threads in nanoseconds, for work on several.
+  /// The running time of all threads in nanoseconds; nil for work on one thread or in another process.
   var processor: Double?
 }
 
@@ -19,8 +20,8 @@ package enum Stopwatch {
     return (start.duration(to: clock.now) / .nanoseconds(1), result)
   }
 
-  /// Times work of this thread, with the thread's waiting time, or work on several threads, with their running time.
-  /// In the second case, the calling thread waits for the others, so its waiting time does not show a busy machine.
+  /// Times work, and measures how long this thread did not run. With `onThreads`, measures the running time of all
+  /// threads instead: this thread waits for the others, so its waiting time does not show a busy machine.
   static func timing<Result>(
     onThreads: Bool = false, _ work: () throws -> Result
   ) rethrows -> (timing: Timing, result: Result) {
@@ -38,7 +39,7 @@ package enum Stopwatch {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Requires that the clock advances. Otherwise nothing could be timed, and loops with a time limit would not end.
+  /// Throws if the clock does not advance: nothing could be timed, and loops with a time limit would not end.
   package static func check(now: () -> ContinuousClock.Instant = { .now }) throws {
     let start = now()
     for _ in 0..<1_000_000 {  // far more than the coarsest clock needs

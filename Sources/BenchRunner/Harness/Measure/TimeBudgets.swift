@@ -1,5 +1,5 @@
-/// The time of engines in a process: this package's engines share a budget, and each outside engine has its own, so
-/// that a slow peer takes no rounds from the others.
+/// The time of engines in a process. The program's engines share one budget. Each outside engine has a separate budget,
+/// so that a slow one takes no rounds from the others.
 final class TimeBudgets {
   let indices: [Int]
   private(set) var left: [Double]
