@@ -1,7 +1,7 @@
 import BenchSupport
 
 package struct Workload {
-  /// The common settings of all feeds, with defaults for cells, width and scale.
+  /// The common settings of all feeds, with defaults for cells, views, width and scale.
   package var feed = FeedSettings()
   package var cells: [Int] = []
   package var views: [Int] = []
@@ -12,7 +12,7 @@ package struct Workload {
   package var scenes: [String] = []
   package var engines: [String] = []
   package var outside = OutsideOptions()
-  /// The number of edits of each feed; frames are compared after each one. nil stands for the command's default.
+  /// The number of edits for each feed; frames are compared after each edit. nil means the command's default.
   package var edits: Int?
   /// The number of threads on which an engine lays out a feed; 0 for an engine without threads.
   package var threads = 0
@@ -83,7 +83,7 @@ package struct Workload {
     return options.map { $0.noting(in: \.arguments) }
   }
 
-  /// `direction` as the option needs it.
+  /// `direction` without nil, which its option cannot set.
   private var givenDirection: FeedDirection {
     get { direction ?? .ltr }
     set { direction = newValue }
@@ -136,10 +136,10 @@ package struct Workload {
     return Catalog.current.engines.filter(chosen.contains)
   }
 
-  /// Stands for every scene that takes no number of views, or for every engine with a layout.
+  /// The word for every scene that takes no number of views, every engine with a layout, or every phase.
   package static let every = "all"
 
-  /// The engines for a scene, the reference first.
+  /// The chosen engines for a scene: the reference first, engines without a layout for it last.
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
     let able = scene.engines
     if engines.isEmpty { return Catalog.current.usualEngines(for: scene) }

@@ -8,12 +8,12 @@ public struct Benchmark {
   package let catalog: Catalog
   package let commands: CommandTable
 
-  /// The name in help, errors and commands to repeat; nil for the name of the executable.
+  /// The program's name in help, errors and suggested commands; nil means the file name of the executable.
   private let name: String?
 
-  /// A benchmark with the commands that work on any scene, and with `more` commands. Its engines are those of the
-  /// scenes' layouts. `usualEngines` are the default engines, nil for all; `name` is the program's, nil for its file
-  /// name. Runs are labelled with the commit of `file`.
+  /// A benchmark with the commands that work on any scene, and the commands in `more`. Its engines are those for which
+  /// a scene has a layout. `usualEngines` are the default engines; nil means all. `name` is the program's name; nil
+  /// means its file name. Runs are labelled with the git commit of the folder of `file`.
   public init(
     scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, name: String? = nil, adding more: CommandSet? = nil,
     file: String = #filePath
@@ -30,7 +30,7 @@ public struct Benchmark {
       inner: [SampleCommand.self, ProbeCommand.self])
   }
 
-  /// Runs the command that the program's arguments name, and ends the process with its exit code.
+  /// Runs the command in the program's arguments, and ends the process with the command's exit code.
   public func main() -> Never {
     let console = Console()
     if let path = Bundle.main.executablePath { ChildGroups.setSweeper(path) }

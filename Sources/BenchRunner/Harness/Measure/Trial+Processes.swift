@@ -1,7 +1,7 @@
 import BenchSupport
 
-/// Measurement in child processes. Each process is one sample, because some conditions, for instance addresses in
-/// memory, differ between processes but not between rounds.
+/// Measurement in child processes. The process is the sampling unit, because some conditions, for instance addresses in
+/// memory, differ between processes but not between the rounds of a process.
 extension Trial {
   package mutating func time(
     _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
@@ -31,7 +31,7 @@ extension Trial {
     add(samples)
   }
 
-  /// Measures counts and memory, each engine in its own process.
+  /// Measures the counts and the memory of this program's engines.
   package mutating func probe(
     _ groups: Set<MetricGroup>, _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker,
     progress: (String) -> Void
@@ -44,7 +44,7 @@ extension Trial {
     }
   }
 
-  /// The counts and the memory of a phase of an engine, each in a process of its own.
+  /// The counts and the memory of an engine in a phase. Each metric group is measured in a separate process.
   package static func counts(
     _ groups: Set<MetricGroup>, of engine: EngineName, _ phase: Phase, _ plan: SamplingPlan,
     _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void

@@ -1,15 +1,16 @@
 import BenchSupport
 
-/// The comparison and the measurement of several engines on one feed. Figures exist only if all frames agree, before
-/// and after the clock runs.
+/// The comparison and the measurement of several engines on one feed. A trial has samples only if all frames agree,
+/// before and after the timing.
 package struct Trial {
   package let feed: Feed
   package let engines: [EngineName]
   package let make: EngineMaker
   package private(set) var comparison: Comparison
-  /// The number of edits; frames are compared after each of them. `editFailure` describes the first edit after which
-  /// frames differ.
+  /// The number of edits to make; frames are compared after each edit, up to the first failure. 0 if frames differ
+  /// without edits.
   package private(set) var edits = 0
+  /// The first failure, reduced to fewer edits and cells; nil if there is none.
   package private(set) var editFailure: EditFailure?
   package private(set) var remarks: [String] = []
   /// The readings; empty unless all frames agree.
@@ -17,13 +18,13 @@ package struct Trial {
   /// The share of time that other virtual machines took during the measurement; nil if unknown.
   package var stolenShare: Double?
 
-  /// Lays out the feed with each engine, the reference first, and compares all frames; measures nothing. If they agree,
-  /// makes `edits` edits of a few cells of the scene as well, and compares frames after each edit.
+  /// Lays out the feed with each engine, and compares all frames. The first engine must be the reference. If the frames
+  /// agree, also makes `edits` edits in small feeds of the same scene, and compares the frames after each edit.
   package init(
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0
   ) throws {
     var made = engines.map(make)
-    // An engine that lays out chunks on several threads is also compared with the same engine without threads.
+    // If the engines lay out chunks on several threads, the reference also takes part without threads.
     if let first = engines.first, made.first is ThreadedEngine { made.insert(makePackageEngine(first), at: 0) }
     self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)
     remarks = made.compactMap { ($0 as? OutsideSceneEngine)?.remark }
@@ -33,7 +34,8 @@ package struct Trial {
     if let editFailure { comparison.add(editFailure.cell) }
   }
 
-  /// A trial of a feed whose frames another process has compared; frames after the timed passes are compared here.
+  /// A trial of a feed whose frames were compared before, by default in another process. `time` compares the frames
+  /// after the timed passes.
   package init(
     _ feed: Feed, _ engines: [EngineName], verifiedElsewhere comparison: Comparison = Comparison(),
     make: @escaping EngineMaker
@@ -44,8 +46,8 @@ package struct Trial {
     self.comparison = comparison
   }
 
-  /// Times all engines in this process, unless frames are known to differ, then compares their frames. `budget` is that
-  /// of `TimeBudgets`, in nanoseconds.
+  /// Times all engines in this process, then compares their frames. Does nothing if frames are known to differ.
+  /// `budget` is the time of each budget in `TimeBudgets`, in nanoseconds.
   package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {
@@ -57,7 +59,7 @@ package struct Trial {
       comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     }
     if comparison.state != .differing {
-      // `recycle` comes last, because its feed is only one screen, and an outside engine has one feed at a time.
+      // `recycle` comes last: its feed is one screen of cells, and replaces the whole feed in an outside engine.
       for phase in [Phase.edit, .recycle] where plan.phases.contains(phase) {
         try sampler.sample(phase, &comparison, progress)
       }
@@ -67,7 +69,7 @@ package struct Trial {
 
   package mutating func note(_ remark: String) { remarks.append(remark) }
 
-  /// The processor time of each engine for a cell, as a remark; nil if it was not measured.
+  /// A remark with each engine's minimum processor time per cell on relayout; nil if no processor time was measured.
   package var processorTimes: String? {
     let times = engines.compactMap { engine -> String? in
       let times = samples.filter { $0.engine == engine.rawValue && $0.phase == .relayout }
@@ -79,7 +81,8 @@ package struct Trial {
 
   package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }
 
-  /// This trial's samples followed by another trial's of the same feed, as if it were one trial.
+  /// A trial with the samples of this trial and of another trial of the same feed. The processes of the other trial get
+  /// new numbers.
   package func pooled(with other: Trial) -> Trial {
     var trial = self
     let count = (samples.map(\.process).max() ?? -1) + 1

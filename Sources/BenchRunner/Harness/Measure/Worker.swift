@@ -1,7 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// Runs a child process of this or another program, and waits for its output.
+/// Runs this program or another one as a child process, and returns the output.
 package final class Worker {
   package let executable: String
   /// The lines that children wrote to stderr, each shown once: processes often report the same problem.
@@ -17,8 +17,8 @@ package final class Worker {
   }
 
   /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`. Throws `Failure` if the
-  /// run is interrupted, or if the child cannot be started or does not end with exit code 0. For differing frames and
-  /// for a regression, the failure has the child's exit code.
+  /// run is interrupted, or if the child cannot be started or does not end with exit code 0. If the child's exit code
+  /// means differing frames or a regression, the failure has the same code.
   package func output(
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
@@ -59,7 +59,7 @@ package final class Worker {
       "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
   }
 
-  /// Shows lines that were not shown before, and closes their file.
+  /// Shows the lines of a file that were not shown before, and closes the file.
   private func show(_ errors: Int32) {
     defer { close(errors) }
     lseek(errors, 0, SEEK_SET)
@@ -69,7 +69,7 @@ package final class Worker {
     }
   }
 
-  /// The child's output: one sample per line.
+  /// The samples in the child's output, one per line.
   package func samples(
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:]
   ) throws -> [Sample] {

@@ -1,23 +1,24 @@
 import BenchSupport
 import Foundation
 
-/// Counts and memory of an outside engine, from fresh starts of its program. A count is the difference between a start
-/// with 2 N timed passes and one with N, so that start-up, building and exit cancel out.
+/// Counts and memory of an outside engine; each measurement starts the program again. A count is the difference
+/// between a run of 2 N timed passes and a run of N passes, so that start-up, building and exit cancel out.
 extension Adapter {
-  /// The number of layouts of a cell at each width in a start with N passes: enough to outweigh other differences.
+  /// The intended number of layouts of a cell at each width in N passes; N is at least 2. With so many layouts, other
+  /// differences between the two runs are negligible.
   static let countedLayouts = 2000
   static let slownessOfValgrind = 20.0
 
   package static let countedGroups: [MetricGroup] = [.allocations, .instructions, .memory]
 
-  /// Why a group cannot be measured: the program must be native, and counts need valgrind. Nil if it can.
+  /// The reason why a group cannot be measured, or nil. The program must be native, and counts need valgrind.
   package func obstacle(to group: MetricGroup) -> String? {
     guard let programs else { return "its program is not visible on this system" }
     if let name = programs.interpreter { return "it runs in \(name), whose own work would be counted too" }
     return group != .memory && Callgrind.path == nil ? "valgrind is not installed" : nil
   }
 
-  /// The readings of a group. Throws `Failure` if it is not measured, with the reason as its sentence.
+  /// The readings of a group; none for `time`. Throws a `Failure` with the reason if the group cannot be measured.
   package func samples(of group: MetricGroup, on feed: Feed) throws -> [Sample] {
     if let reason = obstacle(to: group) { throw Failure(.nothingMeasured, reason) }
     switch group {
@@ -41,7 +42,8 @@ extension Adapter {
     }
   }
 
-  /// Starts the program, lays the feed out once, and then `passes` times at both widths. Returns its peak memory.
+  /// Starts the program, lays the feed out once, and then `passes` times at both widths. Returns the program's peak
+  /// memory in bytes; nil if it is unknown.
   @discardableResult
   private func start(_ command: String, _ feed: Feed, passes: Int, slowness: Double) throws -> Int? {
     let fresh = try Adapter(command: command, timeout: timeout * slowness)
@@ -61,8 +63,8 @@ extension Adapter {
     return fresh.programs?.peakMemory
   }
 
-  /// The counts of a start with 2 N passes minus those of a start with N, each summed over its processes. `options`
-  /// returns valgrind's options for the file of a process; `read` parses the file's text.
+  /// The counts of a run of 2 N passes minus the counts of a run of N passes. A run's count is the sum over its
+  /// processes. `options` returns valgrind's options to write the counts to a file; `read` parses the file's text.
   private func differences(
     _ metrics: [Metric], on feed: Feed, _ read: (String) throws -> [Metric: Double]?,
     _ options: (_ file: String) -> [String]
@@ -90,7 +92,7 @@ extension Adapter {
     return metrics.map { sample($0, iterations: 2 * passes, max(0, (twice[$0] ?? 0) - (once[$0] ?? 0))) }
   }
 
-  /// The blocks and bytes in the line of memcheck's log `total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated`.
+  /// The blocks and bytes in memcheck's log, as in `total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated`.
   static func heapUsage(_ log: String) -> [Metric: Double]? {
     guard let usage = log.matches(of: /total heap usage: ([0-9,]+) allocs, .* ([0-9,]+) bytes/).last?.output,
       let blocks = Double(usage.1.replacing(",", with: "")), let bytes = Double(usage.2.replacing(",", with: ""))

@@ -1,11 +1,11 @@
 import BenchSupport
 
 /// An outside engine: a program that lays out feeds and cases on request, in lines of JSON; see `docs/engines.md`.
-/// Every question ends with an answer or a fault. After a fault that leaves its state uncertain, the program is killed,
-/// and started again for the next question.
+/// Every question ends with an answer or a fault. The program is killed if it gives no valid answer; an `error`
+/// answer is valid. The next question starts a killed program again.
 package final class Adapter {
   package let command: String
-  /// Its introduction at the first start.
+  /// The program's introduction at the first start.
   package let identity: AdapterIdentity
   let timeout: Double
   private(set) var process: ChildProcess?
@@ -14,12 +14,12 @@ package final class Adapter {
   private var faultsInARow = 0
 
   static let protocolVersion = 1
-  /// The number of such questions after which the program is not started again: a run must end.
+  /// The value of `faultsInARow` at which the program is not started again, so that every run ends.
   static let patience = 10
-  /// The maximal length of an ordinary line, in bytes.
+  /// The maximal length of an answer without frames, in bytes.
   package static let usualLimit = 1 << 20
 
-  /// Starts the program and reads its introduction. Throws `Failure` if it does not introduce itself.
+  /// Starts the program and reads its introduction. Throws `Failure` if either step fails.
   package init(command: String, timeout: Double) throws {
     self.command = command
     self.timeout = timeout
@@ -34,7 +34,8 @@ package final class Adapter {
 
   deinit { stop() }
 
-  /// Asks a question with a command and its members; returns the members of the answer.
+  /// Asks a question with some members, and returns the members of the answer. `known` are the allowed members except
+  /// `seq` and `error`.
   package func ask(
     _ question: String, _ members: [(String, JSONValue)] = [], answer known: [String], limit: Int = usualLimit
   ) throws -> JSONFields {
@@ -62,13 +63,13 @@ package final class Adapter {
     return fields
   }
 
-  /// Asks the program to end, and ends it after `grace` milliseconds.
+  /// Asks the program to end, and kills it if it still runs after `grace` milliseconds.
   package func stop(within grace: Int = ChildProcess.grace) {
     process?.sendLastLine(JSONWriter.text(["cmd": "stop"]), grace: grace)
     process = nil
   }
 
-  /// The running programs of the engine; nil if the system does not show them.
+  /// The running programs of the engine; nil if there are none, or if the system does not show them.
   var programs: AdapterPrograms? { process.flatMap { AdapterPrograms($0.mark) } }
 
   /// The program, started again if the last question ended it.

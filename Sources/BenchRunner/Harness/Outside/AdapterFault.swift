@@ -1,15 +1,16 @@
 import BenchSupport
 
-/// A fault of an outside engine during a question.
+/// A fault of an outside engine at its start or during a question.
 package struct AdapterFault: Error, Equatable, CustomStringConvertible {
   package let kind: Kind
-  /// One sentence without a full stop, with the last line of stderr. The engine's text is escaped and shortened.
+  /// One sentence without a full stop, with the last line of stderr if there is one. The engine's text is escaped and
+  /// shortened.
   package let sentence: String
 
   package enum Kind: String {
     /// The engine's answer is an error or is invalid.
     case error
-    /// The engine ended, or closed its output.
+    /// The engine ended, closed its output, or failed so often that it is not started again.
     case crash
     /// The engine did not answer in time.
     case timeout

@@ -1,18 +1,18 @@
 import BenchSupport
 
-/// The introduction of an outside engine, escaped and shortened.
+/// The introduction of an outside engine. The name is a valid word; the other texts are escaped and shortened.
 package struct AdapterIdentity: Equatable {
   package let name: String
   package let version: String
   package var engine: EngineName { EngineName(rawValue: name) }
-  /// The features of cases that it supports: names of `ProgramFeatures`, or `*` for all.
+  /// The features of cases that the engine supports: names of `ProgramFeatures`, or `*` for all.
   package let features: [String]
   package let scenes: [String]
   /// Whether it answers requests for many layouts of one tree.
   package let takesBatches: Bool
   /// Whether cells of its scenes can show other contents.
   package let takesEdits: Bool
-  /// A remark about its times, as one sentence; may be empty.
+  /// A remark about the engine's times; may be empty.
   package let note: String
 
   init(_ value: JSONValue) throws(JSONFields.Fault) {

@@ -1,8 +1,8 @@
 import BenchSupport
 import Foundation
 
-/// The running programs of an outside engine, except shells that wait for one of them. They are found by the mark in
-/// their environment, which works only on Linux.
+/// The running programs of an outside engine, except shells that started one of them. They are found by a mark in their
+/// environment. This search works only on Linux.
 struct AdapterPrograms {
   private let programs: [(pid: pid_t, name: String)]
 
@@ -18,10 +18,10 @@ struct AdapterPrograms {
     if programs.isEmpty { return nil }
   }
 
-  /// The first interpreter or virtual machine, whose own work would be counted too; nil if all programs are native.
+  /// The name of the first interpreter or virtual machine, because its work would be counted too; nil if there is none.
   var interpreter: String? { programs.first { Self.interpreters.contains(Self.language($0.name)) }?.name }
 
-  /// The sum of the peaks of their resident memory, in bytes; nil if one is unknown.
+  /// The sum of the programs' peaks of resident memory, in bytes; nil if a peak is unknown.
   var peakMemory: Int? {
     let peaks = programs.compactMap { MachineState.peakMemory(of: "\($0.pid)") }
     return peaks.count == programs.count ? peaks.reduce(0, +) : nil

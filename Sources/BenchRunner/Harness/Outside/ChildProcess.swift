@@ -1,9 +1,9 @@
 import BenchSupport
 import Foundation
 
-/// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit. All its
-/// descendants end with it, because it leads a process group and has a mark. It can never block this process: pipes are
-/// read and written only when they are ready. Its stderr is always read, and only the end is kept.
+/// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit. The program
+/// leads a process group and has a mark, so that its descendants can be killed with it. Its pipes never block this
+/// process. Only the end of its stderr is kept.
 package final class ChildProcess {
   private let program: Program
   var pid: pid_t { program.pid }
@@ -17,7 +17,7 @@ package final class ChildProcess {
   private var hasEnded = false
 
   private static let keptErrors = 16 << 10
-  /// The time for a program to end after its input is closed, in milliseconds.
+  /// The default time for a program to end after its input or its output is closed, in milliseconds.
   package static let grace = 1000
 
   init(command: String) throws {
@@ -50,7 +50,7 @@ package final class ChildProcess {
     return !unread.isEmpty
   }
 
-  /// Writes a line and returns the next line. Reads while it writes, so that no deadlock can occur.
+  /// Writes a line and returns the next line of output. Reads while it writes, so that no deadlock can occur.
   func exchange(_ line: String, limit: Int, within seconds: Double) throws(AdapterFault) -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var patience = Int(seconds * 1000) + 1
@@ -83,7 +83,7 @@ package final class ChildProcess {
     end(grace: grace)
   }
 
-  /// Closes the program's input, waits a moment for its end, and kills remaining processes.
+  /// Closes the program's input, waits at most `grace` milliseconds for its end, and kills remaining processes.
   private func end(grace: Int = ChildProcess.grace) {
     guard !hasEnded else { return }
     closeInput()
@@ -96,7 +96,7 @@ package final class ChildProcess {
     kill()
   }
 
-  /// Kills the program and its descendants at once.
+  /// Kills the program, its process group, and all other processes with its mark.
   func kill() {
     hasEnded = true
     drainErrors()
@@ -110,8 +110,8 @@ package final class ChildProcess {
     close(errors)
   }
 
-  /// Waits until a pipe can be read or pending bytes can be written. Returns false after the deadline, or after
-  /// `patience` milliseconds of waiting, because the clock may stand still.
+  /// Waits at most a minute until a pipe can be read or pending bytes can be written. Returns false if the deadline has
+  /// passed or `patience`, in milliseconds, is used up. The clock may stand still, so `patience` counts the waiting.
   private func wait(
     for pending: ArraySlice<UInt8>, until deadline: ContinuousClock.Instant, _ patience: inout Int
   ) -> Bool {
@@ -138,7 +138,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Reads once from stdout; true at its end.
+  /// Reads once from stdout; returns true at the end and after an error.
   private func readOutput() -> Bool { Self.read(output) { unread += $0 } }
 
   private func drainErrors() {
@@ -150,7 +150,7 @@ package final class ChildProcess {
     }
   }
 
-  /// One read without waiting; true at the end of the stream.
+  /// Reads once without waiting; returns true at the end of the stream and after an error.
   private static func read(_ descriptor: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
@@ -165,20 +165,21 @@ package final class ChildProcess {
     input = -1
   }
 
-  /// How the program has ended. It is not reaped yet, so that the number of its process group is not reused.
+  /// How the program ended; nil while it runs. This does not reap the program, so that the number of its process group
+  /// is not reused.
   private var ending: siginfo_t? {
     var info = siginfo_t()
     return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0 ? info : nil
   }
 
-  /// A description of the end, after stdout has ended.
+  /// Describes how the program ended; called after the end of its stdout.
   private func endingInWords() -> String {
     for _ in 0..<(Self.grace / 5) where ending == nil { usleep(5000) }
     guard let ending else { return "closed its standard output" }
     let status = ending.status
     drainErrors()
     guard Int(ending.si_code) == Int(CLD_EXITED) else { return "was ended by signal \(Self.signal(status))" }
-    // A shell converts the signal that ended its command to an exit code.
+    // If a signal ended a shell's command, the shell's exit code is 128 plus the number of the signal.
     let number = status - 128
     return "ended with exit code \(status)" + (1...64 ~= number ? ", as after signal \(Self.signal(number))" : "")
   }

@@ -3,11 +3,12 @@ import BenchSupport
 /// The outside engines of a run of feeds.
 package final class OutsideEngines {
   package let adapters: [Adapter]
-  /// The engines that failed and are excluded.
+  /// The excluded engines: those that failed, and those without times.
   package var broken: Set<EngineName> = []
   private var warnings: Set<String> = []
 
-  /// Starts the engines. `refuse` gets the failure of an engine that does not start, which is excluded then.
+  /// Starts the engines. `refuse` gets the failure of an engine that does not start or has the name of another engine.
+  /// The engine is left out, unless `refuse` throws.
   package init(_ options: OutsideOptions, orElse refuse: (Failure) throws -> Void = { throw $0 }) throws {
     adapters = try options.start(orElse: refuse)
   }
@@ -38,8 +39,8 @@ package final class OutsideEngines {
     }
   }
 
-  /// Excludes engines that have no times although others have. Warns if the cause is that an engine takes no edits. Other
-  /// causes were reported by the measuring processes.
+  /// Excludes engines without times if other engines have times. Warns if the cause is that an engine takes no edits.
+  /// The measuring processes have reported other causes.
   package func check(_ trial: Trial, _ console: Console) {
     let times = trial.samples.filter { $0.metric == .time }
     let timed = Set(times.map(\.engine))
@@ -63,7 +64,7 @@ extension [Adapter] {
   }
 }
 
-/// A fault of an outside engine during a layout.
+/// A fault of an outside engine, with the engine's name.
 package struct BrokenEngine: Error {
   package let name: EngineName
   package let fault: AdapterFault
@@ -86,7 +87,8 @@ package struct OutsideOptions {
     ]
   }
 
-  /// Starts the engines. `refuse` gets the failure of an engine that does not start, or has the name of another.
+  /// Starts the engines. `refuse` gets the failure of an engine that does not start or has the name of another engine.
+  /// The engine is left out, unless `refuse` throws.
   package func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
     var adapters: [Adapter] = []
     for command in commands {

@@ -1,16 +1,17 @@
 import BenchSupport
 import PinTree
 
-/// An outside engine that lays out feeds. It times itself, because a question and its answer take longer than the layout of a cell.
+/// An outside engine that lays out feeds. It times itself, because a question and its answer take longer than the
+/// layout of a cell.
 package final class OutsideSceneEngine: LiveEngine {
   private let adapter: Adapter
   private var feed: Feed?
   private var data: SceneData?
-  /// The sum of the feed's heights in the last passes.
+  /// The sum of the feed's heights in all passes of the last `time` question, in points.
   private var height = 0.0
   /// The frames after the last pass, read on demand.
   private var frames: [[Rect]]?
-  /// The overhead of the engine's binding in nanoseconds, and the number of cells laid out meanwhile.
+  /// The additional time of the engine's language binding, and the number of layouts of a cell with such a time.
   private var binding = (nanoseconds: 0.0, cells: 0)
 
   package init(_ adapter: Adapter) { self.adapter = adapter }
@@ -92,7 +93,8 @@ package final class OutsideSceneEngine: LiveEngine {
     Timing(nanoseconds: try zip(shown.cells, shown.contents).reduce(0) { try $0 + show($1.1, at: $1.0) })
   }
 
-  /// Makes a cell show another content. The question is `edit` if only one text differs, otherwise `recycle`.
+  /// Makes a cell show another content, and returns the engine's time in nanoseconds. The question is `edit` if only
+  /// one text differs, and `recycle` in all other cases.
   private func show(_ content: any CellContent, at index: Int) throws -> Double {
     guard let feed, let old = data?.cells[index] else { return 0 }
     let new = try SceneData(of: Feed(feed.scene, feed.settings, [content]))
@@ -117,7 +119,7 @@ package final class OutsideSceneEngine: LiveEngine {
     return [("view", name), ("sizes", sizes)]
   }
 
-  /// Lays out at alternating widths, and returns the nanoseconds by the engine's own clock.
+  /// Lays out at alternating widths, and returns the time by the engine's clock in nanoseconds.
   private func time(_ passes: Int, widths: [Double]) throws -> Double {
     frames = nil
     let members: [(String, JSONValue)] = [("widths", .numbers(widths)), ("passes", .number(Double(passes)))]
@@ -145,8 +147,8 @@ package final class OutsideSceneEngine: LiveEngine {
     }
   }
 
-  /// Asks a question, and returns the nanoseconds by the engine's own clock, and the answer. `more` names the members
-  /// that the answer may have in addition.
+  /// Asks a question, and returns the answer and its time by the engine's clock. The answer may have the members in
+  /// `more` besides `ns`.
   private func time(
     _ question: String, _ members: [(String, JSONValue)], answer more: [String] = []
   ) throws -> (nanoseconds: Double, answer: JSONFields) {

@@ -1,13 +1,13 @@
 import BenchSupport
 import PinTree
 
-/// The feed for an outside engine: every view of every cell, the scene's constants, and text sizes measured by this
-/// program, one for each width that the reference offers to a text.
+/// A feed as data for an outside engine: the views, the constants and the text sizes of every cell. This program
+/// measures each text once for each width that the reference offers to the text.
 struct SceneData {
   /// The paths of each cell's views, depth first; the cell comes first.
   private(set) var viewPaths: [[String]] = []
   private(set) var cells: [JSONValue] = []
-  /// The height of the feed in points as the reference lays it out, by width.
+  /// The height of the feed at each width in the layout of the reference, in points.
   private(set) var heights: [Double: Double] = [:]
 
   init(of feed: Feed) throws {

@@ -8,14 +8,14 @@ struct BisectCommand: Command {
   static let summary = "find the commit that raised a count, and the functions that grew"
   static let discussion = """
     Builds commits between --good and --bad in a worktree in .build/bisect, and narrows the range with git bisect.
-    Measures both ends first. Of the series that are above the limit of bench check at --bad, it follows the one that
-    grew most; allocations come before instructions. A commit is bad if this series is above its limit. Commits that do
-    not build, or whose frames differ, are skipped. Binaries are kept, so that a later search does not build them again.
-    With --metric time, bench ab compares each commit with --good. At the end, the command prints the commit, its
-    subject and, for counts, the functions that grew.
+    Measures both ends first. Of the series that are above the limit of bench check at --bad, the search follows the one
+    that grew most; allocations come before instructions. A commit is bad if this series is above its limit. Commits
+    that do not build, or whose frames differ, are skipped. Binaries are kept, so that a later search does not build
+    them again. With --metric time, bench ab compares each commit with --good. At the end, the command prints the commit
+    and its subject. For a count, it also prints the growth and, with valgrind, the functions that grew.
     """
   static let examples: [Example] = [
-    ("bench bisect --good v1.0 --bad HEAD --scene social --text fixed", "since when is social slower?")
+    ("bench bisect --good v1.0 --bad HEAD --scene social --text fixed", "which commit raised the counts of social?")
   ]
   static var options: [Option<BisectCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + [
@@ -36,7 +36,7 @@ struct BisectCommand: Command {
   var bad: String?
   var metrics: Set<MetricGroup> = [.allocations, .instructions]
   var tree: String?
-  /// For tests: the package's folder.
+  /// The package's folder; only tests change it.
   var folder = FileManager.default.currentDirectoryPath
 
   func run(_ console: Console) throws -> ExitCode {
@@ -45,7 +45,7 @@ struct BisectCommand: Command {
       throw Failure.usage("\(folder) is not in a git repository")
     }
     if metrics == [.instructions], !MetricGroup.instructions.isAvailable {
-      throw Failure(.nothingMeasured, "valgrind is not installed", remedy: "install it, or --metric allocations")
+      throw Failure(.nothingMeasured, "valgrind is not installed", remedy: "install it, or choose --metric allocations")
     }
     Interruption.watch()
     let tree = tree ?? "\(folder)/.build/bisect/tree"
@@ -75,11 +75,11 @@ struct CommitJudge {
   let console: Console
   var builds = 0
   var measured: [String: [Figure]] = [:]
-  /// The series that the search follows, once both ends are measured.
+  /// The series that the search follows; nil until both ends are measured, and with `--metric time`.
   var suspect: SeriesKey?
 
-  /// The binary of the commit in the worktree; nil if it does not build. It is kept, so that a later search does not
-  /// build it again.
+  /// The binary of the commit in the worktree; nil if the commit does not build. Both results are kept, so that a later
+  /// search does not build the commit again.
   private mutating func binary(of commit: Bisection.Commit) throws -> String? {
     let product = PathParts(Bundle.main.executablePath ?? "bench").name
     let own = "\(command.folder)/.build/bisect/\(commit.sha)"
@@ -104,7 +104,7 @@ struct CommitJudge {
     return path
   }
 
-  /// The run of a build; nil if the run fails: frames differ, or the build has no such scene or option.
+  /// The run of a build; nil if the run fails, for instance because frames differ, or the build lacks an option.
   private func run(of binary: String, _ more: String...) throws -> RunRecord? {
     let runs = "\(PathParts(binary).parent)/runs"
     try? FileManager.default.removeItem(atPath: runs)
@@ -118,7 +118,7 @@ struct CommitJudge {
     return try? RunRecord("\(runs)/\(name)", readsSamples: false)
   }
 
-  /// Judges a commit. The good end must be judged first, then the bad one, which determines the suspect.
+  /// Judges a commit. The good end must be judged first, then the bad end, which determines `suspect`.
   mutating func outcome(of commit: Bisection.Commit) throws -> Bisection.Outcome {
     guard let binary = try binary(of: commit) else { return .skip }
     if command.metrics == [.time] {
@@ -145,7 +145,7 @@ struct CommitJudge {
     return grown.contains(suspect) ? .bad : own.contains { $0.key == suspect } ? .good : .skip
   }
 
-  /// The series above their limits: those of allocations first, and in each group the one that grew most first.
+  /// The series above their limits: allocations before instructions, and within a metric by descending growth.
   static func aboveLimit(from old: [Figure], to new: [Figure]) -> [SeriesKey] {
     func rank(_ change: SeriesChange) -> (Int, Double, String) {
       (change.key.metric == .allocations ? 0 : 1, -(change.delta.value ?? .infinity), "\(change.key)")

@@ -17,7 +17,7 @@ struct Bisection {
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or reuses that of an earlier search. Throws if a commit does not exist, if `good` is not an
+  /// Makes the worktree, or reuses the one of an earlier search. Throws if a commit does not exist, if `good` is not an
   /// ancestor of `bad`, or if `tree` exists but no search made it.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
@@ -54,19 +54,19 @@ struct Bisection {
     return Commit(sha: String(sha), subject: String(text.dropFirst(sha.count + 1)))
   }
 
-  /// Whether a commit is in the history of another.
+  /// Whether a commit is in the history of another commit.
   private static func precedes(_ commit: Commit, _ reference: String, in folder: String) -> Bool {
     git(folder, ["merge-base", "--is-ancestor", commit.sha, reference]) != nil
   }
 
-  /// The output of git without the repository's hooks; nil if it fails.
+  /// The output of git without the repository's hooks; nil if git fails.
   static func git(_ folder: String, _ words: [String]) -> String? {
     Tool.output(["git", "-C", folder, "-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"] + words)
   }
 
   /// Checks both ends, then narrows the range until the first bad commit is known; `test` judges the commit in the
-  /// worktree. Returns the first bad commit, or all candidates if commits were skipped. Also returns the last commit
-  /// before it that was judged good.
+  /// worktree. Returns the first bad commit, or all candidates if commits were skipped. Also returns the ancestor
+  /// of the bad commit that was judged good last.
   func run(_ test: (Commit) throws -> Outcome) throws -> (first: [Commit], lastGood: Commit) {
     _ = Self.git(tree, ["bisect", "reset"])
     for (commit, expected) in [(good, Outcome.good), (bad, .bad)] {
@@ -83,7 +83,7 @@ struct Bisection {
     defer { _ = Self.git(tree, ["bisect", "reset"]) }
     var goods = [good]
     var answer = Self.git(tree, ["bisect", "start", bad.sha, good.sha])
-    // A subject may contain the same words, but does not begin the line.
+    // A commit's subject may contain the same words, but never begins a line of this output.
     let ending = /^[0-9a-f]+ is the first bad commit$/.anchorsMatchLineEndings()
     while let text = answer, !text.contains(ending) {
       let commit = try Self.commit("HEAD", in: tree)

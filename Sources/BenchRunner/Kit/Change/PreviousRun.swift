@@ -3,23 +3,23 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// What changed since the last run of the same settings on this machine.
+/// What changed since the newest earlier run that is comparable.
 struct PreviousRun {
   let name: String
   let changes: [SeriesChange]
 
   /// The maximal number of folders to examine, the newest first.
   private static let bound = 50
-  /// Larger files do not belong to a run.
+  /// The maximal size of a run's file, in bytes.
   private static let fileLimit = 1 << 26
 
-  /// The newest earlier run in a run's results folder with the same settings, processor and compiler, and with a series
-  /// in common; nil if there is none. Folders without a valid run are skipped.
+  /// Finds the newest earlier run in the same results folder that is comparable by its manifest and has a series in
+  /// common; nil if there is none. Skips folders without a valid run.
   init?(before run: RunRecord) {
     let own = PathParts(run.path)
     let directory = own.parent.isEmpty ? "." : own.parent
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-    // The names begin with the time.
+    // A name begins with the time of the run, so the names are in the order of the runs.
     let runs = names.filter { $0 < own.name && $0.wholeMatch(of: /\d{8}T\d{6}Z-.*/) != nil }
     for name in runs.sorted().suffix(Self.bound).reversed() {
       let folder = "\(directory)/\(name)"

@@ -17,7 +17,7 @@ struct SeriesChange {
   var key: SeriesKey { new.key }
   var delta: Delta { Delta(from: old, to: new) }
 
-  /// Instructions of the same binary repeat within this share.
+  /// The maximal difference between two counts of instructions by the same binary, as a share.
   private static let repeatability = 0.001
 
   /// Whether the change is more than the noise of two runs.
@@ -29,7 +29,8 @@ struct SeriesChange {
     }
   }
 
-  /// The change for readers: `+4.3 % (+1.0 to +7.2)`, `+12` from zero, `not resolved`, or `–` for an unchanged count.
+  /// The change as text: `+4.3 % (+1.0 to +7.2)` for a time, `+4.3 %` for a count, `+12` if the old value is zero,
+  /// `not resolved`, or `–` for an unchanged count.
   var text: String {
     guard isResolved else { return new.value == old.value && key.metric.isCount ? "–" : "not resolved" }
     guard delta.value != nil else { return Figures.difference(new.value - old.value) }
@@ -43,7 +44,7 @@ struct SeriesChange {
 }
 
 extension Figure {
-  /// The compared value, for a time with half of its interval: `1.39 × ±1 %`, and with `?` if it is not sound.
+  /// The compared value. A time also has half of its interval, as in `1.39 × ±1 %`, and `?` if it is not sound.
   var comparedText: String {
     guard let compared else { return "–" }
     let text = key.metric.comparedText(compared)

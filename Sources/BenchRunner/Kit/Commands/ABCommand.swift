@@ -8,10 +8,10 @@ struct ABCommand: Command {
   static let summary = "compare the times of two builds, in pairs"
   static let operandUsage: String? = "BASE_BINARY HEAD_BINARY"
   static let discussion = """
-    Times both binaries in pairs of child processes; base and head come first in turn. An engine fails if it is slower
-    in head by the exact one-sided sign test, and the median of the pairs is above --slower. All engines of all feeds
-    share the probability --alpha. A difference within the noise is reported as not resolved, never as equal. Both
-    binaries must be of this version of bench. scripts/ab.sh BASE_REF builds both.
+    Times both binaries in pairs of child processes; base is first in one pair, head in the next. An engine fails if it
+    is slower in head by the exact one-sided sign test, and the median of the pairs is above --slower. All engines of
+    all feeds share the probability --alpha. A difference within the noise is reported as not resolved, never as equal.
+    Both binaries must be of this version of bench. scripts/ab.sh BASE_REF builds both.
     """
   static var options: [Option<ABCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + [
@@ -71,7 +71,7 @@ struct ABCommand: Command {
   }
 
   /// The share of the false-alarm probability for each series.
-  /// - Throws: `Failure` if the pairs are too few to fail at that probability, however slow head is.
+  /// - Throws: `Failure` if so few pairs cannot show a regression at that probability, however slow head is.
   private func shareOfAlpha(series: Int) throws -> Double {
     let share = alpha / Double(series)
     guard Binomial.valuesBelowMedian(sampleSize: pairs, alpha: share) != nil else {
@@ -83,7 +83,7 @@ struct ABCommand: Command {
     return share
   }
 
-  /// The path of a program. Without a slash, a name would be looked up in `PATH`.
+  /// The path of a program, with a slash: a name without a slash would be looked up in `PATH`.
   private static func executable(_ path: String) -> String { path.contains("/") ? path : "./\(path)" }
 
   private func annotate(_ failures: [(scene: String, engine: String, sentence: String)]) throws {
@@ -100,7 +100,7 @@ struct ABCommand: Command {
     return .nothingMeasured
   }
 
-  /// The logarithm of head's time divided by base's, for each pair, by engine.
+  /// For each engine, the logarithms of head's time divided by base's time, one per pair.
   private func measure(
     _ childArguments: ChildArguments, _ cells: Int, _ console: Console
   ) throws -> [String: [Double]] {
@@ -140,7 +140,7 @@ struct PairedComparison {
   let engine: String
   /// ln(head/base) of the minimum time per cell on relayout, for each pair.
   let logRatios: [Double]
-  /// The probability of a false alarm for this engine alone.
+  /// The probability of a false alarm for this engine on one feed.
   let alpha: Double
   /// The largest allowed slowdown, as a share.
   let threshold: Double

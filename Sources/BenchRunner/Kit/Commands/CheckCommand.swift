@@ -7,11 +7,12 @@ struct CheckCommand: Command {
   static let summary = "run, then compare with a baseline: the gate of CI"
   static let discussion = """
     Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual; a
-    failure counts only if a fresh repeat confirms it, unless --no-confirm is given. Times are enforced on the baseline's
-    processor, by five processes or more, and counts for the baseline's Swift version and architecture; otherwise
-    the verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is missing on either side,
-    an outside engine failed, or nothing could be enforced. A debug build is refused. If valgrind is installed and
-    the baseline has a profile, lines that begin with "why" name the functions by which a count grew.
+    failure counts only if a fresh repeat confirms it, unless --no-confirm is given. Counts are enforced for the
+    baseline's Swift version and architecture. Times also need the baseline's processor and at least five processes.
+    Without these conditions, a verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is
+    missing on either side, an outside engine failed, or nothing could be enforced. A debug build is refused. If
+    valgrind is installed and the baseline has a profile, lines that begin with "why" name the functions by which a
+    count grew.
     """
   static let examples: [Example] = [
     ("bench check --baseline ci --metric allocations,instructions --require instructions", "compare counts only"),
@@ -55,7 +56,8 @@ struct CheckCommand: Command {
     return conclude(findings, judge.baseline, measured.outside, console)
   }
 
-  /// The reasons why counts grew: what differs between the profiles beside the baseline and new ones. Empty without valgrind.
+  /// The reasons why counts grew, for at most 10 series: the differences between the baseline's profiles and new ones.
+  /// Empty without valgrind or without the baseline's profiles.
   private func explain(
     _ findings: [Gate.Finding], _ measured: inout MeasuredRun, _ pipeline: RunPipeline
   ) throws -> [Explanation] {
@@ -95,7 +97,7 @@ struct CheckCommand: Command {
     return .nothingMeasured
   }
 
-  /// Does more work for a finished run. If it fails, the run is stored, and its folder is added to the failure.
+  /// Does more work for a finished run. If the work fails, stores the run, and adds its folder to the failure.
   private func keeping<Result>(_ measured: MeasuredRun, _ work: () throws -> Result) throws -> Result {
     do { return try work() } catch {
       throw measured.keep("the finished run is", after: error, isComplete: true)
@@ -103,8 +105,8 @@ struct CheckCommand: Command {
   }
 
   /// Measures all times again if some are above their limits. A time that is above its limit only once becomes
-  /// inconclusive. Returns false if frames differ in the repeat, whose files are stored then. If the repeat fails, the
-  /// first run is kept.
+  /// inconclusive. If frames differ in the repeat, stores the repeat and returns false. If the repeat throws, stores
+  /// the first run.
   func confirm(
     _ findings: inout [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
   ) throws -> Bool {
@@ -150,7 +152,8 @@ extension [SummaryRow] {
   /// The figures of all rows that have a value. Gates compare some of them.
   var figures: [Figure] { compactMap { $0.figure(of: .current) } }
 
-  /// Adds the gate's verdicts to the rows of the compared series. A series that the run lacks gets a row without values.
+  /// Adds the gate's verdicts to the rows of the compared series. A series missing in the run gets a row without
+  /// values.
   mutating func note(_ findings: [Gate.Finding]) {
     for finding in findings {
       if let index = firstIndex(where: { $0.key == finding.key }) {

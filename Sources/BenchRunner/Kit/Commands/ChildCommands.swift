@@ -4,11 +4,11 @@ import BenchSupport
 struct SampleCommand: Command {
   static let name = ChildCommand.sample
   static let summary = "time the engines in this process and write each reading as a line of JSON"
-  static let discussion = "The child process of bench run; its options and its output may change at any time."
+  static let discussion = "A child process of other commands; its options and its output may change at any time."
   static var options: [Option<SampleCommand>] {
     FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .number("--process", "N", in: .measurement, "the index of this process, from 0", from: 0...10_000, \.process),
-      .number("--share", "S", in: .measurement, "its time in seconds", from: 0...1_000_000, \.share),
+      .number("--share", "S", in: .measurement, "the time of this process in seconds", from: 0...1_000_000, \.share),
     ]
   }
 
@@ -66,8 +66,8 @@ struct FeedChoice {
 
 struct ProbeCommand: Command {
   static let name = ChildCommand.probe
-  static let summary = "lay out with one engine alone and write counts as lines of JSON"
-  static let discussion = "A child process of bench run; its options and its output may change at any time."
+  static let summary = "lay out with one engine alone and write counts and memory as lines of JSON"
+  static let discussion = "A child process of other commands; its options and its output may change at any time."
   static var options: [Option<ProbeCommand>] {
     FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .value(
@@ -81,7 +81,7 @@ struct ProbeCommand: Command {
   var engine = EngineName.manual
 
   func run(_ console: Console) throws -> ExitCode {
-    // Counts are those of one thread.
+    // Counts are measured on one thread.
     var workload = choice.workload
     workload.threads = 0
     let phase = plan.countedPhases.first ?? .relayout

@@ -24,7 +24,7 @@ struct CompareCommand: Command {
       baseline: Baseline(name: runs[0].name, figures: runs[0].figures), thresholds: try gate.allThresholds(),
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
     let findings = judge.findings(runs[1].figures)
-    // An earlier check left its verdicts in the run, and rows without values for the series that it lacked.
+    // If bench check stored the run, its rows have verdicts, and the rows of missing series have no values.
     var rows = runs[1].rows.filter { $0.median != nil }
     for index in rows.indices { rows[index].judgement = nil }
     rows.note(findings)
@@ -41,8 +41,8 @@ struct CompareCommand: Command {
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
 
-  /// The changes of a metric in columns, as benchstat shows them: a row for each engine and feed, and the geometric mean
-  /// over the feeds.
+  /// The changes of a metric in columns, as benchstat shows them: a row for each engine and feed, and the geometric
+  /// mean over the feeds.
   private static func table(of changes: [SeriesChange], _ findings: [Gate.Finding], _ run: RunRecord) -> TextTable {
     var table = TextTable(header: [changes[0].valueTitle, "old", "new", "delta", "verdict"])
     for engine in run.engines {
