@@ -43,7 +43,7 @@ public func expectEqualFrames(
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
-    // All engines take part: the majority decides which frames are expected, and the reference can be the differing one.
+    // All engines, because the majority decides which frames are expected. The differing one can be the reference.
     let others = compared.dropFirst().map(\.rawValue).joined(separator: ",")
     let options = [
       "--scene", scene.name, "--engine", others, "--width", "\(width)", "--scale", Figures.plain(scale), "--seed",
