@@ -9,10 +9,11 @@ public struct UnequalFrames: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Throws unless engines lay out the cells of a scene exactly as its reference does, at every width. Starts no process.
+/// Throws unless engines lay out the cells of a scene exactly as its reference does, at each whole number of points in
+/// `widths`. Starts no process.
 ///
-/// The widths are in points, `scale` in pixels per point. If `engines` is nil, all engines of the scene are compared.
-/// The drawing of a difference goes into the folder `pictures`; nil stands for the folder of temporary files.
+/// `scale` is in pixels per point. If `engines` is nil, all engines of the scene are compared. The drawing of a
+/// difference is written to the folder `pictures`; nil stands for the folder of temporary files.
 /// - Throws: `UnequalFrames` for the first difference; another error if an engine has no layout or fails, if `widths`
 ///   or `cells` is out of range, if there is nothing to compare, or if the drawing cannot be written.
 public func expectEqualFrames(
@@ -42,7 +43,7 @@ public func expectEqualFrames(
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
-    // All engines, not only the differing one: if the others agree on other frames, the reference is the differing one.
+    // All engines, because the majority decides which frames are expected. The differing one can be the reference.
     let others = compared.dropFirst().map(\.rawValue).joined(separator: ",")
     let options = [
       "--scene", scene.name, "--engine", others, "--width", "\(width)", "--scale", Figures.plain(scale), "--seed",

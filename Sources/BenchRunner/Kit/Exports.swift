@@ -1,2 +1,2 @@
-// `import BenchKit` gives everything that a custom benchmark needs.
+// `import BenchKit` gives everything that a custom benchmark needs, except views and engines.
 @_exported import BenchHarness

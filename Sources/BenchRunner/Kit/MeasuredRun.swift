@@ -2,7 +2,7 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// A run with measured feeds, and the files to write.
+/// A run: its options, its measured feeds and the folder for its files.
 struct MeasuredRun {
   let options: RunOptions
   let identity: RunIdentity
@@ -41,8 +41,8 @@ struct MeasuredRun {
     return record
   }
 
-  /// Writes the run's files after a failure. Returns the failure with their folder; `feeds` names what is kept, as in
-  /// `the finished run is`.
+  /// Writes the run's files after a failure. Returns the failure with `feeds` and the folder, for instance
+  /// `the finished run is in Results/…`. If the files cannot be written, adds that error instead.
   func keep(_ feeds: String, after error: any Error, isComplete: Bool) -> Failure {
     do { _ = try write(isComplete: isComplete) } catch let other { return Failure(error).adding("\(other)") }
     return Failure(error).adding("\(feeds) in \(folder.path)")

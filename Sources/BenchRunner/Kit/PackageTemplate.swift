@@ -177,7 +177,8 @@ struct PackageTemplate {
           steps:
             - uses: actions/checkout@v4
             - run: apt-get update -qq && apt-get install -y -qq valgrind
-            # Exit code 3: more allocations or instructions than the gate allows; 4: frames differ; 5: no comparable baseline.
+            # Exit code 3: more allocations or instructions than the gate allows; 4: frames differ; 5: no comparable baseline,
+            # or a series is missing.
             - run: swift run -c release \(name) check --baseline ci \(Self.gate) --require instructions
       """,
       "README.md": """
@@ -191,12 +192,13 @@ struct PackageTemplate {
 
       The gate compares with `Results/baselines/ci.csv`. Save and commit that file now and after each intended change, with the Swift
       version and architecture of CI: use the second command with `baseline save ci` instead of `check --baseline ci`. On Linux,
-      valgrind counts the instructions. On other machines, `Package.swift` needs the URL of the package that provides BenchKit.
+      valgrind counts the instructions. To build elsewhere, give the URL of the package that provides BenchKit in `Package.swift`.
       """,
     ]
     return files.map { ($0, $1 + "\n") }
   }
 
-  /// The options of the gate. It compares counts, which depend on the Swift version and the architecture but not on the load.
+  /// The options of the gate, which compares counts. They depend on the Swift version and the architecture, not on the
+  /// load.
   private static let gate = "--cells 200 --text fixed --metric allocations,instructions"
 }

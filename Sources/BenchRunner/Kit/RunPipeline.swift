@@ -3,13 +3,13 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// The main job. For each feed: make the cells, let all engines lay them out, compare every frame; if all are
-/// identical, measure the engines and show the figures. The command does the rest: a gate, a baseline, files.
+/// The main job. `measure()` makes the cells of each feed, lets all engines lay them out, and compares every frame. If
+/// all are identical, it measures the engines. `store(_:)` writes the files. Commands add a gate or a baseline.
 struct RunPipeline {
   let options: RunOptions
   let console: Console
 
-  /// Verifies and measures all feeds and shows each on stdout. Stops at the first feed whose frames differ.
+  /// Verifies and measures the feeds of the shard; with `showsFeeds`, shows each one. Stops at the first difference.
   func measure() throws -> MeasuredRun {
     ExportRequest.prepare(options.exports, console)
     let feeds = try options.workload.feeds(for: options.plan.phases)
@@ -55,8 +55,8 @@ struct RunPipeline {
     trial.show(console.out, after: options.plan, isVerbose: console.isVerbose)
   }
 
-  /// The profile of a series on the feed with an index, by a child process. Nil without valgrind, and for all
-  /// series except allocations and instructions of relayout by an engine of this program.
+  /// The profile of a series on the feed at `index`, counted by a child process. Nil without valgrind. Only allocations
+  /// and instructions of relayouts by engines of this program have profiles.
   func profile(_ key: SeriesKey, index: Int) throws -> CostProfile? {
     guard [.allocations, .instructions].contains(key.metric), key.phase == .relayout,
       EngineName(rawValue: key.engine).isInside, let valgrind = Callgrind.path.map(Callgrind.init)
@@ -72,7 +72,8 @@ struct RunPipeline {
 
   // MARK: Steps
 
-  /// Warns of a debug build and of metrics that cannot be measured here; fails if such a metric is required.
+  /// Warns of a debug build, and if instructions cannot be counted here. Fails if they are required, or if the clock
+  /// for times does not advance.
   private func checkMetrics() throws {
     let release = "swift run -c release \(ProgramName.current)"
     if !Build.isOptimised { console.warn("this is a debug build, its times are not representative: \(release)") }
@@ -101,7 +102,7 @@ struct RunPipeline {
     Failure(.nothingMeasured, "\(group.rawValue) of \(engine) are required, but not measured: \(reason)")
   }
 
-  /// Fails if an engine of this program has no sample of a required metric, because no planned phase has it.
+  /// Fails if an engine of this program has no sample of a required metric, because no planned phase gives one.
   private func checkRequired(_ trial: Trial) throws {
     guard trial.comparison.state != .differing else { return }
     for group in MetricGroup.allCases where options.required.contains(group) {
@@ -112,7 +113,7 @@ struct RunPipeline {
     }
   }
 
-  /// Takes the counts of the outside engines; one that cannot be counted gets a remark.
+  /// Measures the counts of outside engines. A failure becomes a remark, unless the count is required.
   private func probe(_ adapters: [Adapter], _ trial: inout Trial, _ progress: (String) -> Void) throws {
     guard trial.comparison.state == .identical else { return }
     for adapter in adapters where trial.engines.contains(adapter.identity.engine) {
@@ -150,7 +151,7 @@ struct RunPipeline {
     return trial
   }
 
-  /// Takes times and counts; nothing if the trial's frames differ.
+  /// Measures times, counts and memory; nothing if the trial's frames differ.
   private func sample(
     _ trial: inout Trial, _ childArguments: ChildArguments, _ adapters: [Adapter], _ progress: (String) -> Void
   ) throws {
@@ -168,7 +169,8 @@ struct RunPipeline {
     }
   }
 
-  /// Writes the feeds that were measured before a failure, and adds their folder to the failure.
+  /// Writes the results of the feeds that were measured before a failure, unless the run is a repeat. Returns the
+  /// failure with a sentence about what was kept.
   private func keep(_ run: MeasuredRun, after error: any Error) -> Failure {
     defer { run.folder.removeIfEmpty() }
     if options.isRepeat { return Failure(error) }
@@ -178,7 +180,7 @@ struct RunPipeline {
   }
 }
 
-/// The options of all commands that measure; `RunPipeline` carries them out.
+/// The options of the commands that use `RunPipeline`.
 struct RunOptions {
   var workload = Workload()
   var plan = SamplingPlan()
@@ -188,7 +190,7 @@ struct RunOptions {
   var shard = Shard()
   var exports: [ExportRequest] = []
   var keepsProfile = false
-  /// Whether each feed is shown once it is measured. `check` shows regressions first instead.
+  /// Whether each feed is shown as soon as it is measured. `check` first shows the reasons why counts grew.
   var showsFeeds = true
   /// Whether the run only confirms another one, so that nothing of it is kept after a failure.
   var isRepeat = false

@@ -70,7 +70,7 @@ struct EveryPixelTests {
     #expect(failure == expected)
   }
 
-  private static let apart = Failure.usage("--every-pixel, --width W...W and --result belong together")
+  private static let apart = Failure.usage("--every-pixel and --width W...W need each other, and --result needs both")
   private static let unfit = Failure.usage("--every-pixel takes no --threads and no --edits")
 
   @Test("refuses a range that begins below the first width of a scene")

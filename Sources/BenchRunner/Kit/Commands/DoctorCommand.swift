@@ -27,7 +27,7 @@ struct DoctorCommand: Command {
 
 /// The properties of the build, the tools and the machine that affect measurements.
 struct Diagnosis {
-  /// A system with remedies of its own.
+  /// An operating system; the remedies depend on it.
   enum System { case linux, macOS }
 
   #if canImport(Darwin)
@@ -37,7 +37,7 @@ struct Diagnosis {
   #endif
   var isOptimised = Build.isOptimised
   var hasValgrind = Callgrind.path != nil
-  /// Whether the system reports the processor's own count of instructions.
+  /// Whether the system reports the instructions that the processor counts.
   var reportsInstructions = ProcessorInstructions.areReported
   var hasGit = Tool.output(["git", "--version"]) != nil
   var processors = ProcessInfo.processInfo.activeProcessorCount
@@ -47,7 +47,7 @@ struct Diagnosis {
   var boosts = MachineState.boosts
   var isVirtual = MachineState.isVirtual
 
-  /// One checked property; a bad one has a remedy.
+  /// A checked property. A remedy exists only in the state `bad`.
   struct Finding: Equatable {
     enum State { case good, bad, unknown }
 
@@ -100,7 +100,7 @@ struct Diagnosis {
     }
   }
 
-  /// The finding about a property. Without `else`, the same sentence states good and bad values.
+  /// The finding about a property. Without `else`, a bad value is reported with the same sentence as a good one.
   private func finding(
     _ isGood: Bool?, _ sentence: String, else bad: String? = nil, _ remedy: String, unknown: String = ""
   ) -> Finding {

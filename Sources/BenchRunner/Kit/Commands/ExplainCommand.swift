@@ -44,7 +44,7 @@ struct Explanation {
   let key: SeriesKey
   /// The function that grew most: `Card.layOut(): +12 instructions a cell, in pin on social × 200 …`.
   let sentence: String
-  /// The functions or stacks that changed, the largest change first; a cost is nil where a profile does not have it.
+  /// The functions or stacks that changed, the largest change first. A cost is nil if its profile lacks the function.
   private let changes: [(name: String, old: Double?, new: Double?, delta: Double)]
 
   static func all(from old: [CostProfile], to new: [CostProfile]) -> [Explanation] {
@@ -66,7 +66,7 @@ struct Explanation {
     sentence = "\(most.name): \(growth), in \(key.engine) on \(key.feed)"
   }
 
-  /// Writes the largest changes below a line: the sentence, or only the series if the sentence stands above.
+  /// Writes a line and the ten largest changes below it. The line is `sentence`; with `isAgain`, only the series.
   func show(_ out: Output, isAgain: Bool = false) {
     out.line(out.paint(isAgain ? "changes \(key.engine) on \(key.feed)" : "why     \(sentence)", .bold))
     var table = TextTable(

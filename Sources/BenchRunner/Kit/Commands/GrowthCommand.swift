@@ -7,12 +7,13 @@ struct GrowthCommand: Command {
   static let discussion = """
     Lays out feeds of 50, 200 and 800 cells (--cells), then cells of 4, 8, 16 and 32 views (--views) of the scene ladder,
     in which each view is attached to the previous one: two runs, which write their own files. For each engine and phase,
-    every process gives the exponent b of time = a · nᵇ. The table has the median of the processes with its interval.
-    Twice the size takes 2ᵇ times as long: growth is linear if b is 1, and quadratic if b is 2.
+    every process gives the exponent b of time = a · nᵇ, where n is the number of cells or views. The table has the
+    median of the processes with its interval. Twice the size takes 2ᵇ times as long: growth is linear if b is 1, and
+    quadratic if b is 2.
 
-    The word depends on the whole interval. It is "linear" within 0.1 of 1, "quadratic" within 0.1 of 2, "better than
-    linear" below 0.9 (more work shares a fixed cost), and "worse than linear" above 1.1, except for "quadratic". In all
-    other cases it is "not resolved": use more processes.
+    The class of growth depends on the whole interval. It is "linear" within 0.1 of 1, "quadratic" within 0.1 of 2,
+    "better than linear" below 0.9 (more work shares a fixed cost), and "worse than linear" above 1.1, except for
+    "quadratic". In all other cases it is "not resolved": use more processes.
     """
   static let examples: [Example] = [
     ("bench growth --text fixed", "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
@@ -33,7 +34,7 @@ struct GrowthCommand: Command {
     }.first { $0 != .success } ?? .success
   }
 
-  /// The workload of the feeds, and that of the cells with other numbers of views if a scene takes such a number.
+  /// A workload with several numbers of cells. If a scene takes `--views`, also one with several numbers of views.
   func workloads() throws -> [Workload] {
     let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
     let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views
@@ -45,7 +46,7 @@ struct GrowthCommand: Command {
     var ladders = [["--cells=\(list(cells))"]]
     if let scene { ladders.append(["--scene=\(scene.name)", "--cells=\(cells.min() ?? 1)", "--views=\(list(views))"]) }
     return try ladders.map { ladder in
-      // Without such a scene, `feeds()` refuses --views.
+      // If no scene takes --views, a given --views stays in the arguments, and `feeds()` refuses it.
       let replaced = ladder.map { $0.prefix { $0 != "=" } } + (scene == nil ? [] : ["--views"])
       let kept = run.workload.arguments.filter { !replaced.contains($0.prefix { $0 != "=" }) }
       let workload = try ArgumentParser.parse(Self.self, kept + ladder).command.run.workload

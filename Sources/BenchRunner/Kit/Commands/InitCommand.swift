@@ -36,14 +36,14 @@ struct InitCommand: Command {
     return .success
   }
 
-  /// The names that a program cannot have, in lower case: those of modules of this package and of others that it imports.
+  /// Names that a program cannot have, in lower case: this package's targets and `bench`, system modules, and `main`.
   private static let modules = [
     "pintree", "pinchain", "pincore", "pinviews", "constraintsolver", "reference", "layoutapis", "benchsupport",
     "benchharness", "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift",
     "foundation", "dispatch", "synchronization", "glibc", "main",
   ]
 
-  /// The program's name from that of the folder: letters, digits and hyphens, and not the name of a module.
+  /// The program's name, made from the folder's name: ASCII letters, digits and hyphens. It is not in `modules`.
   static func name(for folder: String) -> String {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     let name = String(PathParts(path).name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
@@ -65,6 +65,6 @@ struct InitCommand: Command {
     return (".package(name: \"PinBench\", path: \(path.debugDescription))", "PinBench")
   }
 
-  /// The package that this file was compiled in.
+  /// The folder of the package in which this file was compiled.
   private static let checkout = (0..<5).reduce(#filePath) { path, _ in PathParts(path).parent }
 }

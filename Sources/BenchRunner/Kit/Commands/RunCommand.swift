@@ -7,8 +7,8 @@ struct RunCommand: Command {
   static let discussion = """
     Makes a feed of cells, lets every engine lay it out, and compares every frame of every cell exactly. If all
     frames are equal, child processes run one after the other. Each one times the engines in rounds, and then compares all
-    frames again. A time is that of one cell, with the interval of the median over the processes. Below the table are the
-    changes of ratios and counts since the last run of the same settings on this machine.
+    frames again. Each time is the median over the processes for one cell, with its interval. Below the table are the
+    changes of ratios and counts since the last run of the same settings in the results folder.
     """
   static let examples: [Example] = [
     ("bench --cells 1000", "the main job: one feed, the default engines"),

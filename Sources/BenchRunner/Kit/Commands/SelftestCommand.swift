@@ -7,10 +7,10 @@ struct SelftestCommand: Command {
   static let summary = "measure how often the gate on time fires without a change, and at a known slowdown"
   static let discussion = """
     --aa N compares a run with a second run of the same binary, N times: each failure is a false alarm. --inject PCT
-    compares a run with a run whose pin engine does PCT per cent more work, --tries times: it lays out a part of the feed
-    again. Each comparison is that of bench check, with its confirmation. Each rate has the exact interval that contains
-    the true rate with a confidence of 95 %. Exit code 3: more than one false alarm in a hundred comparisons, or more
-    than one missed slowdown in thirty; 5: no time could be enforced.
+    compares a run, --tries times, with a run whose pin engine does PCT per cent more work, because it lays out a part
+    of the feed again. The rules are those of bench check, including the repeat. Each rate has the exact interval that
+    contains the true rate with a confidence of 95 %. Exit code 3: more than one false alarm in a hundred comparisons,
+    or more than one missed slowdown in thirty; 5: no time could be enforced.
     """
   static var options: [Option<SelftestCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
@@ -58,7 +58,7 @@ struct SelftestCommand: Command {
     )
   }
 
-  /// The number of runs for which the gate fires. Each run is compared with a baseline made just before.
+  /// The number of runs for which the gate fires. Each run is compared with a baseline that is measured just before it.
   private func fired(_ count: Int, slowed percent: Double, _ console: Console) throws -> Int {
     var alarms = 0
     for trial in 0..<count {

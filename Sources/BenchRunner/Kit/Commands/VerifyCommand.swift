@@ -7,8 +7,8 @@ struct VerifyCommand: Command {
   static let name = "verify"
   static let summary = "compare the frames of engines, and time nothing"
   static let discussion = """
-    Lays out the feed with every engine and compares every frame of every cell, exactly. The first differences are shown
-    as cell, view, expected, actual and delta, and the exit code is 4.
+    Lays out the feed with every engine and compares every frame of every cell, exactly. If frames differ, shows
+    the first differences as cell, engine, view, field, expected, actual and delta, and ends with exit code 4.
     """
   static let examples: [Example] = [
     (
@@ -20,7 +20,7 @@ struct VerifyCommand: Command {
     Workload.options.map { $0.name == "--width" ? widths($0) : $0.lifted(\.workload) } + [
       .flag(
         "--every-pixel", in: .workload,
-        "each width of --width W...W that is a whole number of pixels; of all scenes, engines, directions and scales 1, 2, 3",
+        "each width of --width W...W that is a whole number of pixels; by default for --scene all, --engine all, ltr and rtl, scales 1, 2, 3",
         \.wantsEveryPixel),
       CheckRecord.option(\.resultPath),
     ]
@@ -49,7 +49,7 @@ struct VerifyCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard wantsEveryPixel == (range != nil), wantsEveryPixel || resultPath == nil else {
-      throw Failure.usage("--every-pixel, --width W...W and --result belong together")
+      throw Failure.usage("--every-pixel and --width W...W need each other, and --result needs both")
     }
     if let range {
       let record = try record(of: range, console)
@@ -83,12 +83,12 @@ extension Workload {
 }
 
 extension VerifyCommand {
-  /// Compares all engines at each whole-pixel width of a range. The record counts the equal and the differing layouts of
-  /// each feed.
+  /// Compares the engines at each whole-pixel width of a range. For each feed, the record counts the widths with equal
+  /// frames, and one failure if a width has different frames. Larger widths are then not compared.
   ///
-  /// Cells are built once for each scene, direction and scale, and laid out at one width after the other.
-  /// - Throws: `Failure` if a scene cannot be laid out at all widths or has no engines to compare, if an option does
-  ///   not apply, or if no width is a whole number of pixels.
+  /// The cells of a feed are built once, and laid out at one width after the other.
+  /// - Throws: `Failure` if a scene needs a larger width or has only one engine, if an option does not apply, or if no
+  ///   width is a whole number of pixels. Errors of engines are also thrown.
   func record(of widths: ClosedRange<Double>, _ console: Console) throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
@@ -100,7 +100,7 @@ extension VerifyCommand {
     if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
     if workload.engines.isEmpty { workload.engines = [Workload.every] }
     if workload.scales.isEmpty { workload.scales = [1, 2, 3] }
-    // Scenes that need a larger width are refused.
+    // `feeds()` refuses scenes that need a larger width.
     workload.widths = [widths.lowerBound]
     let range = "from \(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound)) points"
     var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
@@ -123,7 +123,7 @@ extension VerifyCommand {
     return record
   }
 
-  /// Lays out a feed at all widths, until engines differ.
+  /// Compares the engines on a feed at one width after the other, up to the first width at which they differ.
   private func compare(
     _ engines: [any LayoutEngine], on feed: Feed, at widths: ClosedRange<Double>, _ record: inout CheckRecord,
     _ console: Console

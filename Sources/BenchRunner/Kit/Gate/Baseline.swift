@@ -26,8 +26,8 @@ struct Baseline {
   /// The name of a processor that the system does not report.
   static let unknownProcessor = "unknown"
 
-  /// Whether two figures of a series are comparable: they have the same Swift version and architecture, and times also
-  /// the same processor. Two unknown processors may be different ones.
+  /// Whether two figures of a series are comparable: they have the same Swift version and architecture. Times and
+  /// memory also need the same processor, which must be known.
   static func areComparable(_ a: Figure, _ b: Figure) -> Bool {
     a.build.swift == b.build.swift && a.build.architecture == b.build.architecture
       && (a.key.metric.isCount || a.build.cpu == b.build.cpu && a.build.cpu != unknownProcessor)
@@ -35,7 +35,7 @@ struct Baseline {
 
   var text: String { CSV.text(Figure.columns, figures) }
 
-  /// The options of a run that measures the gated series; a list for an option with several values.
+  /// The options of a run that measures the gated series. An option with several values has a list.
   var options: String {
     let all = figures.filter(\.isGated).flatMap(\.options)
     return all.grouped(by: \.name).map { name, options in
@@ -62,7 +62,7 @@ extension Figure {
 
 extension Baseline {
   /// Reads a baseline.
-  /// - Throws: `Failure`: with exit code 5 if there is none, otherwise with the line of the fault.
+  /// - Throws: `Failure`, with exit code 5 if the file does not exist. If a row is invalid, the failure has its line.
   init(reading nameOrPath: String) throws {
     let path = Self.path(of: nameOrPath)
     name = PathParts(path).stem
@@ -102,7 +102,7 @@ extension Figure {
     ]
   }
 
-  // The columns that are compared with each other.
+  // The columns that `fault` checks.
 
   private static var valueColumn: CSVColumn<Figure> {
     .init("value", \.value, .number(in: -1e15...1e15, decimals: 6))

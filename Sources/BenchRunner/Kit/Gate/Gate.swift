@@ -11,7 +11,8 @@ struct Gate {
   /// The series of a baseline that a run must contain. For feeds and engines, nil stands for all.
   struct Scope {
     var feeds: Set<FeedKey>?
-    /// The program's scenes if all of them run, otherwise nil. Then series of renamed or removed scenes are missing.
+    /// All scenes of the program if the run has those of `--scene all`, or nil. If set, series of renamed or removed
+    /// scenes are missing.
     var scenes: [String]?
     var engines: Set<String>?
     var metrics: Set<MetricGroup>
@@ -30,8 +31,8 @@ struct Gate {
     var isSuspect = false
   }
 
-  /// Judges every gated series of the run and of the baseline. The metrics in `skipped` could not be measured and were
-  /// not required.
+  /// Judges every gated series of the run, and every gated series in scope that only the baseline has. The metrics in
+  /// `skipped` could not be measured and were not required.
   func findings(_ figures: [Figure], skipping skipped: Set<MetricGroup> = []) -> [Finding] {
     let gated = figures.filter(\.isGated)
     var known = Set(gated.map(\.key))
@@ -119,7 +120,7 @@ struct Gate {
     return growth < -allowed / 2 ? (.improved, "is faster: the baseline can be lowered") : (.pass, "is slightly faster")
   }
 
-  /// Counts are stored with six decimals, so a smaller difference is rounding.
+  /// Baselines store counts with six decimals, so a difference of at most 0.000001 is rounding.
   private func countVerdict(_ growth: Double, _ allowed: Double) -> (Verdict, String) {
     let rounding = 1e-6
     if growth > allowed + rounding { return (.regressed, "is more than allowed") }
@@ -139,8 +140,8 @@ extension Limit {
 }
 
 extension Gate {
-  /// The findings after the suspects were measured again; `pooled` has the figures of both runs. A regression is above
-  /// its limit in both runs, and the difference is resolved in both together.
+  /// The findings after the suspects were measured again; `pooled` has the figures of both runs together. A regression
+  /// is above its limit in each run and in `pooled`, where its difference is also resolved.
   func confirmed(_ findings: [Finding], by repeated: [Figure], _ pooled: [Figure]) -> [Finding] {
     let (again, both) = (self.findings(repeated), self.findings(pooled))
     return Self.settled(findings) { key, judgement in
@@ -157,7 +158,7 @@ extension Gate {
     settled(findings) { _, _ in (.inconclusive, "is slower than allowed, but the repeat failed") }
   }
 
-  /// The findings with new verdicts, and their reasons, for the suspects.
+  /// The findings, with new verdicts and reasons for the suspects.
   private static func settled(
     _ findings: [Finding], _ verdict: (SeriesKey, inout Judgement) -> (Verdict, String?)
   ) -> [Finding] {

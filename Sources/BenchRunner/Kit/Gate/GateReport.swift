@@ -2,7 +2,8 @@ import BenchReports
 import BenchSupport
 
 enum GateReport {
-  /// Writes the series that do not pass, or all, the reasons why the gate only advises, and the number of each verdict.
+  /// Writes the series that do not pass; with `all`, every series. Then writes the reasons why the gate only advises,
+  /// and the number of series with each verdict.
   static func show(_ rows: [SummaryRow], all: Bool, _ out: Output) {
     for verdict in Verdict.allCases where all || verdict != .pass {
       let own = rows.filter { $0.judgement?.verdict == verdict }
@@ -15,7 +16,7 @@ enum GateReport {
     out.line("gate    \(counts.isEmpty ? "nothing was compared" : counts)")
   }
 
-  /// Writes the series of an engine on a feed in a phase that have the same verdict; a single series takes one line.
+  /// Writes the series that have the same feed, engine, phase and verdict. A single series takes one line.
   private static func show(_ rows: [SummaryRow], _ verdict: Verdict, _ out: Output) {
     let first = rows[0]
     let series =

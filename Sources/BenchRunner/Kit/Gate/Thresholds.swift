@@ -31,7 +31,7 @@ struct GateOptions {
       .text(
         "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * matches all",
         \.thresholdFile),
-      .flag("--strict", in: .gate, "also fail on warnings and on advice", \.isStrict),
+      .flag("--strict", in: .gate, "also fail on warnings, inconclusive verdicts and advice", \.isStrict),
     ]
   }
 
@@ -44,7 +44,7 @@ struct GateOptions {
 
 /// The allowed excess of each series over its baseline.
 struct Thresholds {
-  /// A limit for some series; nil matches every series.
+  /// A limit for some series. A scene or engine that is nil matches every one.
   private struct Rule {
     var scene, engine: String?
     let metric: Metric
@@ -84,7 +84,7 @@ struct Thresholds {
     return true
   }
 
-  /// Adds the rules of a CSV file with the columns `scene,engine,metric,limit`, where `*` matches everything.
+  /// Adds the rules of a CSV file with the columns `scene,engine,metric,limit`. `*` matches every scene or engine.
   mutating func add(file path: String) throws {
     let table = try CSVTable(file: path)
     guard !table.records.isEmpty else { throw Failure.input(path, "contains no limits") }

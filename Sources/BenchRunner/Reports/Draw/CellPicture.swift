@@ -32,7 +32,7 @@ struct CellPicture {
     for subview in view.subviews { add(subview, at: frame.origin) }
   }
 
-  /// The text of a label; each line is stretched to its measured width, in any font.
+  /// SVG elements for the lines of a label. Each line is stretched to its measured width, in any font of the viewer.
   private static func lines(of label: Label, in frame: Rect) -> [String] {
     let lineHeight = label.font.lineHeight(displayScale: label.displayScale)
     return TextLines.of(label).enumerated().compactMap { index, line in
@@ -50,7 +50,8 @@ struct CellPicture {
   }
 }
 
-/// Breaks a label's text into lines, for pictures: between words, and inside words that are longer than a line.
+/// Breaks a label's text into lines, for pictures: between words, at full-width characters, and inside words that are
+/// longer than a line.
 enum TextLines {
   /// The lines of a label in its frame, each with its width in points.
   static func of(_ label: Label) -> [(text: String, width: Double)] {

@@ -2,8 +2,9 @@ import BenchSupport
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing as an SVG file: expected frames dashed, actual ones solid, culprits outlined, arrows from expected to
-  /// actual corners, and a table of the numbers below. Its colours follow the reader's light or dark scheme.
+  /// The drawing as an SVG file. Actual frames are solid, and red for culprits, the views whose frames differ. Expected
+  /// frames are dashed, and drawn for culprits and for views without an actual frame. Arrows lead from expected to
+  /// actual corners; a table below has the numbers. The colours follow the reader's light or dark scheme.
   package var svg: String {
     let (lines, extent) = (table, extent)
     let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
@@ -74,7 +75,7 @@ extension FrameDrawing {
     let superviews = Set(boxes.compactMap(\.parent))
     var back: [String] = []
     var front: [String] = []
-    // A view without an extent is drawn as a line or a point.
+    // A view without width or height is drawn as a line or a point.
     for (index, box) in boxes.enumerated() {
       if let rect = actual[index] {
         back.append(Markup.rect(rect, box.isCulprit ? "actual culprit" : "actual", atLeast: 0.5))
@@ -90,8 +91,8 @@ extension FrameDrawing {
     return back + front
   }
 
-  /// The name in a corner of the frame, shortened to the frame's width. A superview has it at the bottom, away from its
-  /// subviews.
+  /// The view's name in a corner of the frame, shortened to the frame's width. The name of a superview is at the
+  /// bottom, away from the names of its subviews.
   private func label(of box: Box, in rect: Rect, atBottom: Bool) -> String {
     let room = max(Int((rect.width - 4) / Self.glyphWidth), 2)
     let text = box.label.count > room ? box.label.prefix(room - 1) + "…" : box.label
@@ -112,7 +113,7 @@ extension FrameDrawing {
       .map { Markup.shape("line", "arrow", ["x1": $0.0, "y1": $0.1, "x2": $0.2, "y2": $0.3]) }
   }
 
-  /// The frames as text, culprits first. A dash stands for a missing frame.
+  /// The frames as text, culprits first. A view without any frame has dashes.
   package var table: [(line: String, isWrong: Bool)] {
     var table = TextTable(header: ["view", "", "x", "y", "width", "height"])
     for box in boxes.filter(\.isCulprit) + boxes.filter({ !$0.isCulprit }) {

@@ -1,9 +1,9 @@
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing in characters, for a terminal: lines for actual frames, dots for expected frames that differ or have
-  /// no actual frame, and a legend. A drawing of a large cell shows only the views near the culprits, so that these are
-  /// large enough.
+  /// The drawing in characters, for a terminal: lines for actual frames, and dots for expected frames that differ or
+  /// have no actual frame. If frames differ, a legend follows, and a drawing of more than eight views shows only the
+  /// area around the views that differ.
   package func text(columns: Int = 64, rows: Int = 16) -> [String] {
     let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)
@@ -27,7 +27,8 @@ extension FrameDrawing {
     return lines + (boxes.contains(where: \.isCulprit) ? ["lines: actual; dots: expected, drawn over them"] : [])
   }
 
-  /// The culprits' area, enlarged by half its size on each side; everything if there are few views or no culprits.
+  /// The culprits' area, enlarged on each side by half its size, at least 10 points, but not beyond `extent`. All of
+  /// `extent` if there are at most eight views or no culprits.
   private var surroundings: Rect {
     let all = extent
     let (expected, actual) = (absolute(\.expected), absolute(\.actual))

@@ -6,7 +6,7 @@ import PinTree
 /// Frames are axis-aligned rectangles in the superview's points; transforms of superviews are ignored.
 package struct FrameDrawing {
   package var title: String
-  /// Superviews before their subviews.
+  /// The views, each superview before its subviews.
   package var boxes: [Box]
   /// The drawing's origin in the coordinates of the outermost views.
   var origin: Point = .zero
@@ -41,7 +41,7 @@ package struct FrameDrawing {
   /// The distance in points beyond which frames are not drawn: all others would become too small to see.
   private static let horizon = 1e5
 
-  /// The rectangles to draw, relative to `origin`; nil for a box without a rectangle to draw.
+  /// The rectangles to draw, relative to `origin`; nil for a frame that is missing, not finite or too far away.
   func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
     boxes.map { box in
       guard var rect = box[keyPath: frame], rect.isFinite else { return nil }
@@ -57,7 +57,7 @@ package struct FrameDrawing {
     }
   }
 
-  /// The smallest rectangle around all frames, but at least one point wide and high.
+  /// The smallest rectangle around all drawn frames, at least one point wide and high.
   var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
     let extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
@@ -66,7 +66,7 @@ package struct FrameDrawing {
 }
 
 extension FrameDrawing {
-  /// Draws a cell of a feed as one engine lays it out. With two engines, the first one's frames are the expected ones.
+  /// Draws a cell of a feed as the last engine lays it out. If there are two, the first one gives the expected frames.
   /// - Throws: `Failure` if an engine has no layout for the scene, or lays out no tree of views.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
     let content = scene.content(at: index, in: settings)
@@ -103,7 +103,7 @@ extension FrameDrawing {
     return boxes
   }
 
-  /// A cell's actual frames, drawn over the expected ones.
+  /// Draws the expected and the actual frames of a differing cell.
   package init(_ cell: DifferingCell, scene: String) {
     let differences = cell.mismatches
     title = "\(scene), cell \(cell.cell) · \(cell.engine) · \(differences.first?.sentence ?? "no difference")"

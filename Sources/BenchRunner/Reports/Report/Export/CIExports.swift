@@ -3,7 +3,7 @@ import BenchSupport
 import Foundation
 
 /// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins. Each scene has a test case, which
-/// passes if all frames agree. Each judged series has a test case too.
+/// passes if all frames agree, and is skipped if the scene was not measured. Each judged series has a test case too.
 enum JUnitExport {
   private typealias TestCase = (name: String, failure: (type: String, message: String)?, skipped: String?)
 
@@ -69,7 +69,7 @@ enum JUnitExport {
   }
 }
 
-/// Workflow commands of GitHub Actions. If a step writes them to stdout, each one annotates the layout's source line.
+/// Workflow commands of GitHub Actions. If a step writes them to stdout, each one annotates a layout's source line.
 package enum AnnotationsExport {
   package enum Level: String { case error, warning }
 
@@ -77,7 +77,8 @@ package enum AnnotationsExport {
     .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
   ]
 
-  /// Annotations for the first differing number of each scene and engine, and for each series that fails or warns.
+  /// Annotations for the first differing number of each scene and engine, and for every series whose verdict is in
+  /// `levels`.
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).joined() }
 
   private static func lines(of run: RunRecord) -> [String] {
@@ -108,8 +109,8 @@ package enum AnnotationsExport {
     return "::\(level.rawValue) \(file)title=\(escaped("\(scene) · \(engine)", ",:"))::\(escaped(message))\n"
   }
 
-  /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other
-  /// control characters, so each of these becomes a space.
+  /// The text with percent encoding for `%`, line breaks and the characters in `more`. Other control characters become
+  /// spaces, because the runner does not decode them.
   private static func escaped(_ text: String, _ more: String = "") -> String {
     let encoded = ("%\r\n" + more).unicodeScalars
     return text.unicodeScalars.map { scalar in
