@@ -54,7 +54,7 @@ struct HTMLPageTests {
     #expect(!page.contains("class=\"verdict pass\"") && !page.contains("class=\"verdict warn\""))
     let disturbed = try Self.page(ReportFixture.disturbed())
     #expect(
-      disturbed.contains("<p class=\"verdict warn\"><strong>noisy</strong> Too disturbed to rely on: ")
+      disturbed.contains("<p class=\"verdict warn\"><strong>noisy</strong> Too noisy to rely on: ")
         && disturbed.contains("class=\"bar noisy\""))
   }
 

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all cells of a direction.
+/// The cell as linear constraints; cells of the same direction share one set.
 final class ArticleConstraintCell: ArticleCell {
   @exclusivity(unchecked) var constraints: ArticleConstraints
 
@@ -16,7 +16,7 @@ final class ArticleConstraintCell: ArticleCell {
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.byline, to: byline.sizeThatFits(.unbounded))
 
-    // As with UIKit's preferred maximum layout width, texts are measured for a known width before the system is solved.
+    // As with UIKit's `preferredMaxLayoutWidth`, title and body get their heights for a known width before solving.
     let titleWidth = min(0.9 * bounds.width, spacing.column)
     try layout.setHeight(of: constraints.title, to: title.height(fitting: titleWidth))
     try layout.setHeight(of: constraints.body, to: body.height(fitting: constraints.pixelGrid.up(titleWidth)))

@@ -12,7 +12,7 @@ enum CSVExport {
   }
 }
 
-/// All data of the runs, single readings included, with the names of the CSV columns.
+/// The manifest and the tables of each run, with its notes and its growth. Rows use the names of the CSV columns.
 enum JSONExport {
   private struct Document: Encodable {
     let schema = SummaryRow.schema
@@ -42,7 +42,7 @@ enum JSONExport {
   static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(Document(runs: runs.map(Run.init))) }
 }
 
-/// A row as a JSON object with the names of the columns, without empty fields.
+/// A row as a JSON object: the keys are the names of the columns, and empty fields are omitted.
 private struct CSVObject<Row>: Encodable {
   let row: Row
   let columns: [CSVColumn<Row>]
@@ -79,12 +79,13 @@ enum GitHubExport {
 
   static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
 
-  /// The figure of a row. Times also get their ratio to the reference, which is comparable between machines.
+  /// The median of a row, and its ratio to the reference, if there is one. The reference itself gets no ratio.
   private static func entries(of row: SummaryRow) -> [Entry] {
     guard let median = row.median else { return [] }
     let figure = Entry(
       name: "\(row.key)", unit: row.metric.unit, value: median, range: range(row.min, row.max),
-      extra: "median of \(Figures.counted(row.processes, "process")), \(Figures.counted(row.rounds, "round")) each")
+      extra: "median of \(Figures.counted(row.processes, "process")), "
+        + "at least \(Figures.counted(row.rounds, "round")) each")
     guard !row.isReference, let ratio = row.ratio else { return [figure] }
     let doubt = row.isSound ? nil : row.noise.map { "not sound: \($0.reason)" }
     let interval = range(row.ratioLow, row.ratioHigh)
@@ -99,14 +100,15 @@ enum GitHubExport {
   }
 }
 
-/// Bencher Metric Format: an object of benchmarks, each an object of measures. Bounds are the quartiles over the processes.
+/// Bencher Metric Format: an object of benchmarks, each an object of measures. The bounds of a value are the quartiles
+/// over the processes.
 enum BencherExport {
   static func text(of runs: [RunRecord]) throws -> String {
     var benchmarks: [String: [String: [String: Double]]] = [:]
     for row in runs.flatMap(\.rows) {
       guard let median = row.median else { continue }
       let name = "\(row.feed.scene)/\(row.feed.cells)/\(row.feed.variant)/\(row.engine)/\(row.phase.rawValue)"
-      // Bencher's name of a measure in nanoseconds, or our name with hyphens.
+      // Bencher's measure of times in nanoseconds is `latency`. Other metrics keep their name, with hyphens.
       let measure = row.metric == .time ? "latency" : row.metric.rawValue.replacing("_", with: "-")
       let values = ["value": median, "lower_value": row.p25, "upper_value": row.p75]
       benchmarks[name, default: [:]][measure] = values.compactMapValues(\.self)
@@ -115,7 +117,8 @@ enum BencherExport {
   }
 }
 
-/// Go's benchmark format, one line per process, so that benchstat gets independent samples. An operation is one cell.
+/// Go's benchmark format: one line per series and process, because benchstat needs independent samples. An operation is
+/// one cell, so peak memory is omitted.
 enum GoBenchExport {
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).map { $0 + "\n" }.joined() }
 

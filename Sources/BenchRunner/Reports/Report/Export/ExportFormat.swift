@@ -1,10 +1,10 @@
 import BenchSupport
 
-/// A format in which runs are written for other programs.
+/// A format in which `--export` writes runs.
 package struct ExportFormat: Sendable {
   let name: String
   let fileName: String
-  /// The contents of the file. Only the page shows figures of earlier commits.
+  /// The contents of the file. Only the HTML page uses `history`, the figures of earlier commits.
   let text: @Sendable (_ runs: [RunRecord], _ history: [HistoryRow]) throws -> String
 }
 
@@ -13,7 +13,7 @@ extension ExportFormat {
     self.init(name: name, fileName: fileName) { runs, _ in try text(runs) }
   }
 
-  /// The formats of `--export`. A new format adds its line here.
+  /// All formats. A new format adds a line here.
   static let all = [
     ExportFormat("csv", "export.csv", CSVExport.text), ExportFormat("json", "export.json", JSONExport.text),
     ExportFormat("markdown", "export.md", MarkdownExport.text),
@@ -28,7 +28,7 @@ extension ExportFormat {
 
 package struct ExportRequest {
   let format: ExportFormat
-  /// The destination; nil for the run's folder, `-` for stdout.
+  /// The file; `-` for stdout, nil for the format's file name in the last run's folder.
   package let path: String?
 
   /// Parses the value of `--export`; nil for an unknown format or an empty file name.
@@ -44,7 +44,7 @@ package struct ExportRequest {
     if requests.contains(where: { $0.path == "-" }) { console.reserveOut() }
   }
 
-  /// Writes the runs, and notes the path on stderr.
+  /// Writes the runs to the destination. If it is a file, its path is noted on stderr.
   package func write(_ runs: [RunRecord], history: [HistoryRow] = [], _ console: Console) throws {
     let text = try format.text(runs, history)
     if path == "-" { return console.exported.write(text) }

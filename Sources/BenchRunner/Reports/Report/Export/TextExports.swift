@@ -26,7 +26,7 @@ enum MarkdownExport {
     return blocks
   }
 
-  /// A table in GitHub Flavored Markdown, with right-aligned figures.
+  /// A table in GitHub Flavored Markdown; all columns except the first are right-aligned.
   static func table(_ table: TextTable) -> String {
     let rule = table.header.indices.map { $0 == 0 ? "---" : "---:" }
     let rows = [table.header.map(escaped), rule] + table.rows.map { $0.map(escaped) }
@@ -43,7 +43,7 @@ enum MarkdownExport {
 
 /// The figures of the last run's main feed as a few lines of Markdown, for a README.
 enum SummaryExport {
-  /// The number of cells of the main feed; without such a feed, the first one is the main feed.
+  /// The main feed is the first feed with this number of cells; if there is none, the first feed.
   private static let mainCells = 1000
 
   static func text(of runs: [RunRecord]) throws -> String {
@@ -72,7 +72,8 @@ enum SummaryExport {
   }
 }
 
-/// The comparison with the reference engine as a stand-alone SVG for a README, in the reader's light or dark scheme.
+/// The last run's comparison with the reference engine as a stand-alone SVG, for a README. It follows the reader's
+/// light or dark colour scheme.
 enum SVGExport {
   static func text(of runs: [RunRecord]) throws -> String {
     guard let run = runs.last, let chart = ForestPlot(run) else {

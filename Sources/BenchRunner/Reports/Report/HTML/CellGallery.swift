@@ -40,7 +40,8 @@ struct CellGallery {
     return table
   }
 
-  /// The cells of a scene, laid out again; fails if the frames differ from the run's.
+  /// The first cells of the scene's smallest feed, laid out again. Throws the reason why they cannot be shown, for
+  /// instance because their frames differ from those of the run.
   private func cells(of scene: String) throws(Failure) -> [FeedCell] {
     guard run.manifest.run.feed == nil else { throw Failure.usage("its posts are not part of the run") }
     guard let type = Catalog.current.scenes.first(where: { $0.name == scene }),
@@ -65,7 +66,8 @@ struct CellGallery {
 }
 
 extension Manifest.Run {
-  /// The settings of the feed with a variant; nil if the run has no such feed, or if a setting is not valid.
+  /// The settings of the feed with a variant and a number of cells; nil if the run does not have the variant, or if a
+  /// setting is not valid.
   func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {
     guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction),
       FeedSettings.cellRange.contains(cells), FeedSettings.depthRange.contains(depth)

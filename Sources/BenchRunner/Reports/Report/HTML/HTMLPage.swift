@@ -3,14 +3,14 @@ import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
 ///
-/// It shows the last run in full; earlier runs on the same machine are its history. For the same feeds, it
-/// also shows the last run on each other machine, if its frames agree.
+/// The page shows the last run in full, and earlier runs on the same machine as a history. For the feeds of the last
+/// run, it also shows the last run of each other machine, if the frames of that run agree.
 package struct HTMLPage {
   package static let fileName = "report.html"
 
   private let elsewhere: [RunRecord]
   private let run: RunRecord
-  /// The figures of earlier commits and of the runs, all on the processor of the last run.
+  /// The figures of other commits, then those of the runs on the last run's machine; all are of the same processor.
   private let past: [HistoryRow]
 
   /// The page of runs in any order.
@@ -70,7 +70,8 @@ package struct HTMLPage {
     return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
   }
 
-  /// Whether the ratios are reliable: the noisy series, or the least number of processes and the least confidence.
+  /// A box on whether the ratios are reliable: the noisy series, or the smallest number of processes and the lowest
+  /// confidence. Empty if there are no ratios.
   private var trust: [(kind: String, word: String, sentence: String)] {
     let times = run.rows.filter { $0.phase == .relayout && $0.metric == .time && $0.ratio != nil }
     guard let processes = times.map(\.processes).min(), let confidence = times.compactMap(\.confidence).min() else {
@@ -85,7 +86,7 @@ package struct HTMLPage {
     if !disturbed.isEmpty {
       let rest = run.feeds.count - disturbed.count
       let sound = rest == 0 ? "" : rest == 1 ? " The other feed is sound." : " The other \(rest) feeds are sound."
-      return [("warn", "noisy", "Too disturbed to rely on: \(disturbed.joined(separator: ", ")).\(sound)")]
+      return [("warn", "noisy", "Too noisy to rely on: \(disturbed.joined(separator: ", ")).\(sound)")]
     }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
     let text =
@@ -115,7 +116,7 @@ package struct HTMLPage {
     ]
   }
 
-  /// The figures and charts of a feed; the charts are collapsed, except those of the first feed.
+  /// The tables, notes and charts of a feed; the charts are collapsed, except those of the first feed.
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
     let pictures = [
       DistributionChart(run, feed)?.markup(id: "distribution-\(number)"),
@@ -157,7 +158,7 @@ package struct HTMLPage {
         Markup.text("h2", title, ["id": "\(id)-heading"]), "\n", contents) + "\n"
   }
 
-  /// The code, the machine and the settings of the run, and the command that repeats it.
+  /// The code, the machine and the settings of the run, and the command that repeats the run.
   private var environment: String {
     let (code, machine, settings) = (run.manifest.code, run.manifest.machine, run.manifest.run)
     let widths = settings.widths.enumerated().map { index, width in
@@ -185,7 +186,7 @@ package struct HTMLPage {
     let command =
       checkout + ShellWord.lines(["swift", "run", "-c", "release", ProgramName.current] + settings.arguments)
     return Markup.element("dl", [:], "\n", rows.joined()) + "\n"
-      + Markup.element("h3", [:], "The command that repeats it\(code.dirty == true ? ", without the changes" : "")")
+      + Markup.element("h3", [:], "How to repeat the run\(code.dirty == true ? ", without the changes" : "")")
       + "\n"
       + Markup.element("pre", ["tabindex": "0"], Markup.text("code", command)) + "\n"
   }

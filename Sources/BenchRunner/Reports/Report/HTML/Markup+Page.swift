@@ -20,7 +20,7 @@ extension Markup {
       details(numbers.summary, numbers.table.markup), "\n") + "\n"
   }
 
-  /// A picture with a title and a description, whose ids begin with `id`.
+  /// An SVG picture with a title and a description. The ids of both begin with `id`.
   static func picture(
     _ id: String, kind: String, viewBox: [Double], title: String, summary: String, _ shapes: [String]
   ) -> String {
@@ -36,8 +36,8 @@ extension Markup {
 }
 
 extension TextTable {
-  /// The table as HTML. In narrow windows each row becomes a block whose cells show their column's name; roles keep it
-  /// a table for screen readers.
+  /// The table as HTML. In narrow windows each row becomes a block whose cells show their column's name. With the
+  /// `role` attributes, screen readers still read a table.
   var markup: String {
     let head = header.map { Markup.text("th", $0, ["scope": "col", "role": "columnheader"]) }
     let body = rows.map { row in

@@ -1,4 +1,4 @@
-/// The style sheet of a report; follows the reader's light or dark scheme.
+/// The style sheet of a report. It follows the reader's light or dark colour scheme.
 enum PageStyle {
   static let text = colors + page + marks
 

@@ -14,14 +14,14 @@ extension RunRecord {
     }
     let size: Size
     let scene: String
-    /// What the feeds have in common.
+    /// The settings that the feeds have in common.
     let variant: String
     /// Ordered by size.
     let feeds: [FeedKey]
     let sizes: [Int]
     let fits: [Fit]
 
-    /// The growth of later layouts, which reports compare.
+    /// The growth on relayout, which charts and summaries show.
     var relayouts: [Fit] { fits.filter { $0.phase == .relayout } }
     /// For readers: `social w375-s2-measured`.
     var title: String { "\(scene) \(variant)" }
@@ -38,7 +38,7 @@ extension RunRecord {
     }
   }
 
-  /// The size of a feed, and a key that feeds of all sizes share; nil if the run has no settings of the feed.
+  /// The size of a feed, and a key that is the same for feeds of all sizes; nil if the feed's settings are unknown.
   private func size(_ size: Scaling.Size, of feed: FeedKey) -> (Int, FeedKey)? {
     if size == .cells { return (feed.cells, FeedKey(scene: feed.scene, variant: feed.variant)) }
     guard var settings = manifest.run.settings(ofVariant: feed.variant, cells: feed.cells) else { return nil }
@@ -70,7 +70,7 @@ struct FeedNotes {
 
   private var times: [SummaryRow] { rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 } }
 
-  /// All notes, in the order of the terminal's output.
+  /// All notes in their order; only the terminal shows `noise` last.
   var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
 
   var legend: [String] {
@@ -84,8 +84,8 @@ struct FeedNotes {
     return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
   }
 
-  /// The number of processes that would resolve a difference of 5 % at the noise of each engine. Intervals shrink with
-  /// the square root of this number, and the intervals of two runs must not overlap.
+  /// For each engine, the number of processes that would resolve a difference of 5 % between two runs. Intervals shrink
+  /// with the square root of this number, and the intervals of the two runs must not overlap.
   var needed: String? {
     let numbers = times.filter { !$0.isReference }.compactMap { row -> String? in
       guard let width = row.noise?.width, row.processes > 1 else { return nil }

@@ -2,14 +2,14 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// A run as read from its files: the source of all reports, exports and comparisons.
+/// The contents of a run's files: the source of pages, exports and comparisons of runs.
 package struct RunRecord {
-  /// The path of the folder, as given.
+  /// The path of the run's folder.
   package internal(set) var path: String
   package var manifest: Manifest
   package var rows: [SummaryRow] = []
   package var samples: [SampleRecord] = []
-  /// The mismatches. A run with mismatches has no rows.
+  /// The mismatches. If there are any, the files of the run contain no rows and no samples.
   package var mismatches: [MismatchRecord] = []
 
   package init(path: String, manifest: Manifest) { (self.path, self.manifest) = (path, manifest) }
@@ -25,7 +25,7 @@ package struct RunRecord {
   }
 
   /// Reads the folder of a run, given by its path or the path of its `summary.csv`, optionally without the samples.
-  /// - Throws: `Failure` if a required file is missing, or if a file is invalid (with the line of a table).
+  /// - Throws: `Failure` if a required file is missing or if a file is invalid. For a table, it names the line.
   package init(_ path: String, readsSamples: Bool = true) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
@@ -46,7 +46,7 @@ package struct RunRecord {
       }
   }
 
-  /// The folder without trailing slashes, or the folder of a table.
+  /// The run's folder without trailing slashes, from the path of the folder or of its `summary.csv`.
   private static func folder(of path: String) throws -> String {
     let parts = PathParts(path)
     let parent = parts.parent.isEmpty ? "." : parts.parent
@@ -74,7 +74,7 @@ package struct RunRecord {
 
   func row(_ key: SeriesKey) -> SummaryRow? { rows.first { $0.key == key } }
 
-  /// The readings of a series, one array per process, in their order.
+  /// The readings of a series, one array per process, in the order of the processes.
   func readings(_ key: SeriesKey) -> [[SampleRecord]] {
     let own = Dictionary(grouping: samples.filter { $0.key == key }, by: \.sample.process)
     return own.sorted { $0.key < $1.key }.map(\.value)
@@ -90,7 +90,7 @@ package struct RunRecord {
 
   func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
 
-  /// The figures of whole layouts on a feed, then those of each phase in which cells change.
+  /// The tables of a feed: the figures of whole layouts, then those of each phase in which cells change.
   func tables(of feed: FeedKey) -> [TextTable] {
     let own = rows.filter { $0.feed == feed }
     let live = Phase.allCases.filter(\.isLive).compactMap { TextTable.live($0, of: own) }
@@ -121,7 +121,7 @@ extension Manifest {
     if let fault { throw Failure.input(path, fault) }
   }
 
-  /// The first value that is not valid in a manifest, as one sentence; nil if there is none.
+  /// A sentence about the first value of the manifest that is not valid; nil if all values are valid.
   private var fault: String? {
     for (name, text) in [("git_sha", code.gitSha), ("binary_sha256", code.binarySha256)] {
       if let text, !(1...64).contains(text.utf8.count) || !text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {

@@ -7,7 +7,7 @@ struct RunVerdict {
   let sentence: String
 
   enum State: String {
-    /// Only the frames were compared, because no baseline was given.
+    /// No gate was applied, because no baseline was given.
     case agree = "frames agree"
     case pass, warn, fail
   }
@@ -16,7 +16,7 @@ struct RunVerdict {
     if !run.agrees {
       let engines = run.mismatches.map(\.engine).distinct.sorted().joined(separator: ", ")
       state = .fail
-      sentence = "Frames differ: \(engines) did not do the same work, so nothing was timed."
+      sentence = "Frames differ: \(engines) did not do the same work, so there are no times."
     } else if run.judged.isEmpty {
       let (isComplete, isChecked) = (run.manifest.complete, run.manifest.run.gate != nil)
       state = isComplete && !isChecked ? .agree : .warn
@@ -73,7 +73,7 @@ extension [Figure] {
     return "\(subject) \(parts.map(\.text).joined(separator: ", "))\(mean)"
   }
 
-  /// The comparison with another engine on the feeds on which the ratios of both are sound; nil if there is none.
+  /// The comparison with another engine on the feeds on which the ratios of both are sound; nil without such a feed.
   private func speed(of subject: String, beside other: String) -> (text: String, feeds: Int, noisy: Int)? {
     let all = filter { $0.key.engine == subject }.compactMap { own in
       first { $0.key.engine == other && $0.key.feed == own.key.feed }.map { (own, $0) }

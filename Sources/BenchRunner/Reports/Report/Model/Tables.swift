@@ -2,8 +2,8 @@ import BenchHarness
 import BenchSupport
 
 extension TextTable {
-  /// A line per engine, also for `given` engines without figures. Its columns are build, layout, relayout and the ratio
-  /// if there are times, and the other measured metrics.
+  /// A line per engine, also for `given` engines without figures. The columns are the other measured metrics and, if
+  /// there are times, before them build, layout, relayout and the ratio.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> TextTable {
     let rows = rows.filter { !$0.phase.isLive }
     let hasTimes = rows.contains { $0.metric == .time }
@@ -15,7 +15,7 @@ extension TextTable {
     }
   }
 
-  /// The figures of a phase in which cells change; nil if it was not measured.
+  /// The figures of a phase in which cells change; nil if the phase was not measured.
   static func live(_ phase: Phase, of rows: [SummaryRow]) -> TextTable? {
     let rows = rows.filter { $0.phase == phase }
     guard let reference = rows.first?.feed.reference else { return nil }
@@ -28,7 +28,8 @@ extension TextTable {
     }
   }
 
-  /// A line per engine, given engines first: cells made from its rows, then its counts.
+  /// A line per engine, the `given` engines first: the texts that `cells` makes from the engine's rows, then the values
+  /// of its other metrics.
   private static func byEngine(
     _ rows: [SummaryRow], _ given: [String], _ columns: [String], cells: ([SummaryRow]) -> [String]
   ) -> TextTable {
@@ -41,7 +42,7 @@ extension TextTable {
     return TextTable(header: ["engine"] + columns + counts.map(\.title), rows: lines)
   }
 
-  /// The figures of a feed on several machines: the engines of each, with the columns of all.
+  /// The figures of a feed on several machines: a line for each machine and engine, with the columns of all machines.
   static func figures(of runs: [RunRecord], on feed: FeedKey) -> TextTable {
     let tables = runs.filter { $0.feeds.contains(feed) }.map { ($0.machineName, $0.table(of: feed)) }
     let header = tables.flatMap(\.1.header).distinct
@@ -109,7 +110,7 @@ extension Metric {
     }
   }
 
-  /// A value that gates compare: for times the ratio to the scene's reference.
+  /// The text of a compared value: for times the ratio to the scene's reference.
   package func comparedText(_ value: Double) -> String { self == .time ? Figures.ratio(value) : text(value) }
 }
 
@@ -149,7 +150,7 @@ extension SummaryRow {
   }
 
   /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`,
-  /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`. Without a baseline, the reason.
+  /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`. Without a baseline, the metric and the reason.
   package var changeText: String {
     guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 
 extension Trial {
-  /// Writes what was compared, and the figures that the plan gave.
+  /// Writes the feed, the result of the comparison and the figures. The notes compare the figures with `plan`.
   package func show(_ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false) {
     let settings = feed.settings
     let parts = [
@@ -91,7 +91,7 @@ extension Trial {
 
   private static let bins = 32
 
-  /// The distribution of each engine's readings, from the minimum to the 98th percentile.
+  /// The distribution of each engine's times on relayout, from the minimum to the 98th percentile.
   private func showHistograms(_ out: Output) {
     let rows = engines.compactMap { engine -> [String]? in
       let readings = samples.filter {

@@ -16,11 +16,11 @@ protocol Chart {
 }
 
 extension Chart {
-  /// The CSS class of an engine. There are six colours; further engines repeat them.
+  /// The CSS class for the colour of an engine. There are six colours; further engines repeat them.
   func kind(of engine: String) -> String { "s\((engines.firstIndex(of: engine) ?? 0) % 6)" }
 
-  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of the two. A legend names
-  /// the engines where the picture does not.
+  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of the two. `hasLegend`
+  /// adds the names of the engines, for a picture that does not show them.
   func markup(id: String, hasLegend: Bool = false) -> String {
     let names = engines.map { Markup.text("li", $0, ["class": kind(of: $0)]) }
     let legend = hasLegend ? Markup.element("ul", ["class": "legend"], names.joined()) + "\n" : ""
@@ -38,7 +38,7 @@ extension Chart {
   }
 }
 
-/// A surface for charts, in pixels; later shapes cover earlier ones.
+/// A surface for charts, in units of the SVG; later shapes cover earlier ones.
 struct ChartCanvas {
   let width: Double
   private(set) var shapes: [String] = []
@@ -70,13 +70,13 @@ struct ChartCanvas {
     shapes.append(Markup.element("path", ["class": kind, "d": "M" + steps]))
   }
 
-  /// The width of a text in a chart, in pixels, with a margin for wider fonts.
+  /// The width of a text in a chart, in units of the SVG, with a margin of 10 % for wider fonts.
   static func width(of text: String) -> Double {
     1.1
       * TextMeasurer.size(of: text, font: Font(size: 14), fitting: .unbounded, numberOfLines: 1, displayScale: 1).width
   }
 
-  /// Nanoseconds with at most three decimals in the largest fitting unit, as in `1.5 ms`.
+  /// A number of nanoseconds in a suitable unit, with at most three decimals: `1.5 ms`.
   static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
@@ -126,8 +126,8 @@ struct ChartScale {
     return (0...count).map { (first + Double($0)) * step }.filter { $0 <= high }
   }
 
-  /// Round values along the axis. A logarithmic scale has powers of ten, with 2 and 5 or with 3 between them if there
-  /// is room. On a short range it has even steps.
+  /// Round values along the axis. A logarithmic scale has powers of ten and, if there is room, their multiples by 3,
+  /// or by 2 and 5. If its range is short, the steps are even.
   func ticks(atMost maximum: Int) -> [Double] {
     let count = max(maximum, 1)
     guard isLogarithmic, high / low >= 2 else { return linearTicks(atMost: count) }
@@ -142,7 +142,7 @@ struct ChartScale {
 }
 
 extension ChartScale {
-  /// A scale that shows all values, with a small margin at both ends.
+  /// A scale with a small margin at both ends, which shows all finite values; a logarithmic one, all positive values.
   init(showing values: [Double?], logarithmic: Bool = false, from: Double, to: Double) {
     let usable = values.compactMap(\.self).filter { $0.isFinite && (!logarithmic || $0 > 0) }
     let (least, most) = (usable.min() ?? 1, usable.max() ?? 1)

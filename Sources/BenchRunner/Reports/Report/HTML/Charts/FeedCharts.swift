@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// The cumulative distribution of an engine's readings: all together, and each process as a faint line.
+/// The cumulative distribution of each engine's readings: a strong line for all, and a faint line for each process.
 struct DistributionChart: Chart {
   let engines: [String]
   private let series: [(engine: String, processes: [[Double]])]
@@ -24,9 +24,10 @@ struct DistributionChart: Chart {
 
   var summary: String {
     "For each engine, on its own scale, the share of readings up to a time per cell. The strong line shows all "
-      + "readings, each faint line one process: the closer the faint lines are, the less the machine disturbed the processes. "
+      + "readings; each faint line shows those of one process. "
+      + "The closer the faint lines are, the less the machine disturbed the processes. "
       + "A steep line means that the engine's times vary little. The slowest 2 % are drawn at the right edge. "
-      + "The figures above are computed from the smallest reading of each process."
+      + "The times in the table of the feed are computed from the smallest reading of each process."
   }
 
   var table: TextTable {
@@ -67,13 +68,13 @@ struct DistributionChart: Chart {
   }
 }
 
-/// The change of times during a process: the difference of each round's readings from the median of their process.
+/// The change of times over the rounds of a process, relative to the median of the process.
 struct DriftChart: Chart {
   let engines: [String]
-  /// For each engine, the rounds in which it was timed, each with its difference in per cent.
+  /// For each engine, the shown rounds, each with its difference in per cent.
   private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
 
-  /// The drift on a feed; nil if processes had a single round, or if there are too few processes for a median.
+  /// The drift on a feed; nil if no engine has two rounds that `SamplingPlan.leastProcesses` processes reached.
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     series = run.engines.compactMap { engine in
@@ -83,8 +84,8 @@ struct DriftChart: Chart {
     if series.isEmpty { return nil }
   }
 
-  /// The difference of each round's readings from the median of their process, in per cent, as the median over the
-  /// processes. Rounds that only few processes reached are omitted.
+  /// For each round, the difference of a reading from the median of its process, in per cent: the median over the
+  /// processes. Rounds that fewer than `SamplingPlan.leastProcesses` processes reached are omitted.
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     let differences = processes.flatMap { process -> [(round: Int, value: Double)] in
       guard let median = Quantiles(process.map(\.value)).median, median > 0 else { return [] }

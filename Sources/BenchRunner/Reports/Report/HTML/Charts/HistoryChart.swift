@@ -1,8 +1,8 @@
 import BenchHarness
 import BenchSupport
 
-/// The values of a figure by commit, each engine on its own scale: ratios to the reference, or counts. The band is the
-/// noise floor; a step of more than twice the noise floor is marked with its commit.
+/// The values of a metric over the runs: ratios to the reference, or counts. Each engine has its own scale. The band is
+/// the noise floor around the median; a step of more than twice the noise floor is marked with its commit.
 struct HistoryChart: Chart {
   let engines: [String]
   private let series: [(engine: String, rows: [HistoryRow])]
@@ -10,8 +10,8 @@ struct HistoryChart: Chart {
   private let feedTitle: String
   private let metric: Metric
 
-  /// The history of a feed from ordered rows of one processor. Engines with one row, and counts that never changed, are
-  /// left out; nil if no engine remains.
+  /// The history of a feed, from rows of one processor, oldest first. Engines with fewer than two rows, or with a count
+  /// that never changed, are omitted; nil if no engine remains.
   init?(_ rows: [HistoryRow], _ feed: FeedKey, titled feedTitle: String, _ metric: Metric, of engines: [String]) {
     (self.engines, self.feed, self.feedTitle, self.metric) = (engines, feed, feedTitle, metric)
     series = engines.map { engine in
@@ -42,15 +42,15 @@ struct HistoryChart: Chart {
       })
   }
 
-  /// The noise floor as a share. For times, it is half of the median width of the intervals. Instructions repeat within
-  /// 0.1 %, other counts exactly.
+  /// The noise floor as a share of the value. For times, it is half of the median width of the intervals. Instructions
+  /// repeat within 0.1 %, other counts exactly.
   static func floor(of rows: [HistoryRow]) -> Double {
     guard rows.first?.key.metric == .time else { return rows.first?.key.metric == .instructions ? 0.001 : 1e-6 }
     let widths = rows.compactMap { row in row.low.flatMap { low in row.high.map { ($0 - low) / 2 / row.value } } }
     return Quantiles(widths).median ?? 0
   }
 
-  /// Whether a run differs from the previous one by more than twice the noise floor. A noisy figure shows no step.
+  /// Whether a run differs from the previous one by more than twice the noise floor; false if one of the two is noisy.
   private func isStep(_ index: Int, of rows: [HistoryRow]) -> Bool {
     index > 0 && rows[index].isSound && rows[index - 1].isSound
       && (rows[index].value / rows[index - 1].value - 1).magnitude > 2 * Self.floor(of: rows)
@@ -79,7 +79,7 @@ struct HistoryChart: Chart {
         }
         canvas.dot(point.x, point.y, kind: "dot \(kind)")
         guard isStep(index, of: rows) else { continue }
-        // The commit is on the side of the point away from the curve.
+        // The commit is below a point that is lower than the previous one, and above all others.
         let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
         canvas.text(
           row.commit, x: point.x + (isFirstHalf ? 6 : -6), y: isBelow ? point.y + 16 : max(point.y - 8, top + 26),
