@@ -1,11 +1,11 @@
 import BenchHarness
 import PinCore
 
-/// An article: a large image, a title, the author, and a long text in a column of limited width.
+/// An article: a large image, a title, the author and the time, and a long text in a column of limited width.
 enum Article: PostScene {
   static let name = "article"
   static let summary =
-    "hero image by ratio, a title of up to three lines and a long text in a column of at most 600 points"
+    "hero image of fixed ratio, title of up to three lines, long text in a column of at most 600 points"
   static let features = [
     "aspectRatio", "sizeToFit(.width)", "maxWidth and justify", "percent", "width(of:)", "hCenter", "relative",
   ]
@@ -13,13 +13,13 @@ enum Article: PostScene {
   static func content(of post: Post, in settings: FeedSettings) -> ArticleContent { ArticleContent(of: post, settings) }
 }
 
-/// The distances and sizes of a cell, in points.
+/// The distances and sizes of a cell in points, and the ratio of its image.
 struct ArticleSpacing {
-  /// Between the parts.
+  /// The vertical distance between views.
   var v = 12.0
-  /// Below the text.
+  /// The distance below the text.
   var bottom = 24.0
-  /// The maximum width of image and text.
+  /// The maximum width of image, title and text.
   var column = 600.0
   /// The image's width divided by its height.
   var ratio = 16.0 / 9

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all cells of a direction. Views have their container's coordinates.
+/// The cell as linear constraints, one set for each direction. Each view's box has the coordinates of its container.
 final class ContainerConstraintCell: ContainerCell {
   @exclusivity(unchecked) var constraints: ContainerConstraints
 
@@ -35,7 +35,7 @@ final class ContainerConstraintCell: ContainerCell {
 }
 
 final class ContainerConstraints: CellConstraints, ContentConstraints {
-  /// The height of every container.
+  /// The constraint that sets the height of all containers.
   let height: Constraint
   let cellA, a1, a2, cellB, b1, b2, cellC, c1, c2, c3, cellD, d1, d2, d3: Box
 
@@ -48,7 +48,7 @@ final class ContainerConstraints: CellConstraints, ContentConstraints {
     let commonHeight = layout.solver.variable()
     height = try layout.solver.add(commonHeight == 0)
 
-    /// A container as wide as the cell, below another one.
+    /// A container as wide as the cell, below `previous` or, if nil, at the cell's top.
     func container(below previous: Box?) throws -> Box {
       let box = try layout.box { ($0.left == cell.left, $0.width == cell.width, $0.height == commonHeight) }
       if let previous {

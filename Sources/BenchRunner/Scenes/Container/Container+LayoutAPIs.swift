@@ -40,7 +40,7 @@ final class ContainerFormationCell: ContainerCell {
   }
 }
 
-/// The cell as a user of StackLayout writes it: a column of rows.
+/// The cell as a user of StackLayout writes it: a column of containers, each with stacks and constraints.
 final class ContainerStackCell: ContainerCell {
   private let cellWidth = StackCellWidth()
 
@@ -64,7 +64,7 @@ final class ContainerStackCell: ContainerCell {
         layout.spacing = gap
       }
     }
-    // The row is aligned at its last view; the first view gets the remaining width.
+    // The alignment places `b2` at the trailing edge; `b1` gets the remaining width.
     cellB.addSubviewsWithHorizontalLayout([b1, b2]) { layout in
       layout.horizontalAlignment = .trailing
       layout.verticalAlignment = .fill

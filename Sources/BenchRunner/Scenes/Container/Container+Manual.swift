@@ -9,7 +9,7 @@ final class ContainerManualCell: ContainerCell {
     let (gap, column) = (spacing.gap, spacing.column)
 
     let frameA = grid.place(cellA, x: 0, y: 0, width: width, height: height)
-    // The containers are equally high, and so are all views in them.
+    // All containers, and all views in them, have the same height.
     let full = frameA.height
     let columnSize = Size(width: column, height: full)
     @inline(__always) func left(of frame: Rect) -> Rect {

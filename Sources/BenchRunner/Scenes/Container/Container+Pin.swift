@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as PinLayout's manual writes it, with start and end instead of left and right.
+/// The views in containers have the chains of PinLayout's manual, with start and end instead of left and right.
 final class ContainerPinCell: ContainerCell {
   override func layOut() -> Double {
     let gap = spacing.gap

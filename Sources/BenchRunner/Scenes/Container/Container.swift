@@ -5,7 +5,7 @@ import PinCore
 /// that they are mirrored where text runs from right to left.
 enum Container: PostScene {
   static let name = "container"
-  static let summary = "the manual's cells A to D: views that share the width of their container"
+  static let summary = "cells A to D of PinLayout's manual: views that share the width of their container"
   static let features = ["relative", "vertically", "percent", "hCenter", "start/end", "nesting"]
 
   static func content(of post: Post, in settings: FeedSettings) -> ContainerContent {
@@ -15,9 +15,9 @@ enum Container: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct ContainerSpacing {
-  /// Between adjacent views.
+  /// The distance between adjacent views in a container.
   var gap = 10.0
-  /// Between containers.
+  /// The distance between containers.
   var v = 8.0
   /// The width of the views with a fixed width.
   var column = 50.0
@@ -25,7 +25,7 @@ struct ContainerSpacing {
 
 struct ContainerContent: CellContent {
   let direction: LayoutDirection
-  /// The height of a container in points, not always whole pixels.
+  /// The height of a container in points, not always a whole number of pixels.
   let height: Double
   var spacing = ContainerSpacing()
 

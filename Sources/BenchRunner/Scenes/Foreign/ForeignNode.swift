@@ -7,7 +7,7 @@ class ForeignNode: Layoutable, SizeCalculable {
   @exclusivity(unchecked) final var layoutRect = Rect.zero
   @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<ForeignNode>?
   private(set) final var subviews: [ForeignNode] = []
-  /// A node gets the scale of the one to which it is added.
+  /// A node that is added to another node gets its scale from that node.
   @exclusivity(unchecked) private(set) final var displayScale: Double
 
   init(scale: Double = 1) { displayScale = scale }
@@ -32,7 +32,7 @@ class ForeignNode: Layoutable, SizeCalculable {
 final class ForeignText: ForeignNode {
   private var string = ""
   private var sizes: FixedSizes?
-  /// The only size in fixed mode, cached as in `FeedLabel`.
+  /// The only size in the text mode `fixed`, cached as in `FeedLabel`.
   @exclusivity(unchecked) private var fixedSize: Size?
 
   func show(_ text: FeedText) { (string, sizes, fixedSize) = (text.string, text.sizes, nil) }

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all forms of the same shape.
+/// The cell as linear constraints. Cells of the same shape share one set.
 final class FormConstraintCell: FormCell {
   @exclusivity(unchecked) var constraints: FormConstraints
 
@@ -46,12 +46,12 @@ final class FormConstraintCell: FormCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them. Rows and note have the card's coordinates.
+/// The boxes of a cell and the constraints between them. The boxes of rows and note have the card's coordinates.
 final class FormConstraints {
   typealias Row = (label: Box, field: Box)
 
   let layout: BoxLayout
-  /// The part of the cell within the safe area. Its height is not known before the layout.
+  /// The part of the cell within the safe area. The height of this box is 0, because no constraint uses the height.
   let safeArea: Box
   let title, card, cancel, submit: Box
   let name: Row
@@ -75,7 +75,7 @@ final class FormConstraints {
       ($0.left == safeArea.left + margin, $0.right == safeArea.right - margin, $0.top == title.bottom + margin)
     }
 
-    // In its own coordinates, the card is a box at the origin.
+    // The card in the coordinates of its subviews: a box at the origin.
     let inside = try layout.box()
     try layout.solver.add(inside.left == 0)
     try layout.solver.add(inside.top == 0)
@@ -93,7 +93,7 @@ final class FormConstraints {
     name = (label, field)
 
     var last = label
-    /// A row below the last one, with the sizes of the first row; nil for a hidden row.
+    /// Makes a row below the last visible row, with the sizes of the first row. Returns nil for a hidden row.
     func row(if isShown: Bool) throws -> Row? {
       guard isShown else { return nil }
       let next = try layout.box()
@@ -136,7 +136,7 @@ final class FormConstraints {
   }
 }
 
-/// The form's constraints, and those of the cell, whose height results from the form.
+/// The form's constraints, and a box for the cell with a height that results from the form.
 final class FormBatchConstraints: CellConstraints, ContentConstraints {
   let form: FormConstraints
   let cellBottom: Constraint

@@ -28,7 +28,7 @@ final class FormFormationCell: FormCell {
       layout[note].pin(to: card, edges: .leftRight, margin: padding).below(last, gap: gap)
       last = note
     }
-    // The card comes after its rows, because it depends on their frames in whole pixels.
+    // The card's constraints follow those of its rows, because its height depends on their frames in whole pixels.
     layout[card].left(equalTo: title).width(equalTo: title).below(title, gap: margin).bottom(
       equalTo: last, plus: padding)
 
@@ -52,8 +52,7 @@ final class FormFormationCell: FormCell {
   }
 }
 
-/// The cell as a user of StackLayout writes it: a column of title and card with a row of buttons below, and in the card two
-/// columns side by side.
+/// The cell as a user of StackLayout writes it: a column of title and card, a row of buttons, two columns in the card.
 final class FormStackCell: FormCell {
   private let cellWidth = StackCellWidth()
 
@@ -63,14 +62,14 @@ final class FormStackCell: FormCell {
       let rows = [
         (nameLabel, nameField), (emailLabel, emailField), (phoneLabel, phoneField), (companyLabel, companyField),
       ].filter { !$0.0.isHidden }
-      // The card comes after its rows, because it depends on their frames in whole pixels.
+      // The card's height is constrained after its rows, because it depends on their frames in whole pixels.
       try stackRows(rows)
       try stackParts()
       try constrain(card, .bottom, to: note.isHidden ? rows.last?.0 : note, constant: spacing.padding)
     }
   }
 
-  /// Stacks labels and note in one column of the card, and the fields in another one, which follows the labels.
+  /// Stacks labels and note in one column of the card, and the fields in a second column.
   private func stackRows(_ rows: [(label: View, field: View)]) throws {
     card.addSubviewsWithVerticalLayout(rows.map(\.label) + (note.isHidden ? [] : [note])) { layout in
       layout.verticalAlignment = .top

@@ -36,6 +36,6 @@ final class FormPinCell: FormCell {
     return cancel.frame.maxY + margin + safeArea.bottom
   }
 
-  /// The lowest edge of the card's visible views. The last visible view is the lowest.
+  /// The bottom edge of the card's last visible view, which is the lowest one.
   private var lastBottom: Double { card.subviews.last { !$0.isHidden }?.frame.maxY ?? 0 }
 }

@@ -1,7 +1,8 @@
 import BenchHarness
 import PinCore
 
-/// A form to fill in: a title, a card with a note and rows of label and field, some of them hidden, and two buttons.
+/// A form to fill in: a title, a card with rows and a note, and two buttons. A row is a label and a field. The note and
+/// all rows except the first may be hidden.
 enum Form: PostScene {
   static let name = "form"
   static let summary = "rows of label and field, some hidden, a note, two buttons that share the width, a safe area"
@@ -15,13 +16,13 @@ enum Form: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct FormSpacing {
-  /// Around title and card, and between the buttons.
+  /// The distance around title, card and buttons, and between the buttons.
   var margin = 8.0
-  /// Between the card and its rows.
+  /// The distance from the card's edges to its rows and its note.
   var padding = 12.0
-  /// Between rows.
+  /// The vertical distance between rows, and above the note.
   var gap = 6.0
-  /// Between a label and its field.
+  /// The distance between a label and its field.
   var beside = 8.0
   var rowHeight = 36.0
   var buttonHeight = 44.0
@@ -70,7 +71,7 @@ struct FormContent: CellContent {
   ]
 }
 
-/// The tree of a cell. Views of hidden rows are hidden, and no layout places them.
+/// The tree of a cell. No layout places a hidden view.
 class FormCell: FeedCell {
   final let title = FeedParagraph(size: 20, lines: 2)
   final let card = View()

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all galleries with the same rows and direction.
+/// The cell as linear constraints. Cells with the same rows and direction share one set.
 final class GalleryConstraintCell: GalleryCell {
   @exclusivity(unchecked) var constraints: GalleryConstraints
 
@@ -78,7 +78,7 @@ final class GalleryConstraints: CellConstraints, ContentConstraints {
 }
 
 extension GalleryContent: BatchContent {
-  // A number allocates nothing as a key. The number of photos determines the rows.
+  // A key that is a number needs no allocation. The number of photos determines the rows.
   func shape(width: Double) -> Int { 2 * photos.count + (direction == .ltr ? 0 : 1) }
   var isMeasured: Bool { badge.isMeasured }
 

@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it: the other photos of a row depend on the first.
+/// The cell as a user of PinCore writes it: the other photos of a row depend on its first photo.
 final class GalleryPinCell: GalleryCell {
   override func layOut() -> Double {
     let margin = spacing.margin

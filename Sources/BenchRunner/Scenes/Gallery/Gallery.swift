@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// One to nine photos in rows of up to three, a badge on a corner of the first, and a caption.
+/// One to nine photos in rows of up to three, a badge on a corner of the first photo, and a caption.
 enum Gallery: PostScene {
   static let name = "gallery"
   static let summary = "one to nine photos in a grid with gaps, a badge on a corner, a caption"
@@ -12,11 +12,11 @@ enum Gallery: PostScene {
   static func content(of post: Post, in settings: FeedSettings) -> GalleryContent { GalleryContent(of: post, settings) }
 }
 
-/// The distances and sizes of a cell, in points.
+/// The distances of a cell in points, and the ratio of a photo.
 struct GallerySpacing {
-  /// Between photos.
+  /// The distance between photos.
   var gap = 4.0
-  /// Around the caption.
+  /// The distance around the caption.
   var margin = 8.0
   /// The width divided by the height of a photo that is alone in its row. Other photos are square, except the middle
   /// one of three, which has the remaining width.
@@ -40,7 +40,7 @@ struct GalleryContent: CellContent {
     caption = settings.text(post.text)
   }
 
-  /// The rows of one to nine photos.
+  /// The value of `rows` for each number of photos, from one to nine.
   private static let rows = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {

@@ -2,10 +2,11 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// A square and boxes below it. Each box depends on the previous one, so that a layout places them in sequence.
+/// A square and boxes below it. Each box depends on the previous one.
 struct Ladder: PostScene, CellContent {
   static let name = "ladder"
-  static let summary = "--views boxes, each below the previous one at its leading edge, every second one of equal width"
+  static let summary =
+    "--views boxes in a column with the same leading edge, every second one as wide as the previous one"
   static let features = ["relative", "start/end", "edge anchors", "width(of:)", "aspectRatio"]
   static let takesViews = true
   static let layouts: CellLayouts<Ladder> = [
@@ -16,7 +17,7 @@ struct Ladder: PostScene, CellContent {
 
   let direction: LayoutDirection
   let views: Int
-  /// The height in points of all boxes but the first, not always whole pixels.
+  /// The height in points of all boxes but the first, not always a whole number of pixels.
   let height: Double
   var spacing = LadderSpacing()
 
@@ -26,7 +27,7 @@ struct Ladder: PostScene, CellContent {
   }
 }
 
-/// The distances of a cell in points, to its edges and between boxes.
+/// The distances of a cell in points: `margin` to the cell's edges, `gap` between boxes.
 struct LadderSpacing {
   var margin = 8.0
   var gap = 4.0
@@ -61,7 +62,7 @@ final class LadderManualCell: LadderCell {
   }
 }
 
-/// The cell as linear constraints, one set for all cells of a direction.
+/// The cell as linear constraints. Cells with the same direction share one set.
 final class LadderConstraintCell: LadderCell {
   let constraints: LadderConstraints
 

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all messages of a shape.
+/// The cell as linear constraints. Cells of the same shape share one set.
 final class MessageConstraintCell: MessageCell {
   @exclusivity(unchecked) var constraints: MessageConstraints
 

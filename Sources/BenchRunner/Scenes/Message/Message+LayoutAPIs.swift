@@ -39,7 +39,7 @@ final class MessageFormationCell: MessageCell {
 }
 
 /// The cell as a user of StackLayout writes it: avatar and sender in a row, bubble and time in a column, the text in
-/// the bubble, and plain constraints for alignments.
+/// the bubble, and plain constraints for the other relations.
 final class MessageStackCell: MessageCell {
   private let cellWidth = StackCellWidth()
 

@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A chat message: a bubble at its sender's side, surrounded by avatar, sender, reaction and time.
+/// A chat message: a bubble at the side of the sender, with avatar, name, reaction and time around the bubble.
 enum Message: PostScene {
   static let name = "message"
   static let summary =
@@ -15,18 +15,18 @@ enum Message: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct MessageSpacing {
-  /// To the cell's edges and between avatar and bubble.
+  /// The distance to the cell's edges, and between avatar and bubble.
   var margin = 8.0
-  /// Between the bubble and its text.
+  /// The distance between the bubble and its text.
   var padding = 12.0
-  /// Between the sender, the bubble and the time.
+  /// The vertical distance between sender, bubble, reaction and time.
   var gap = 2.0
   var avatar = 32.0
   /// The minimum width of a text in its bubble.
   var leastText = 32.0
 }
 
-/// The visible parts of a message, which determine its constraints.
+/// The properties of a message that determine its constraints.
 struct MessageShape: Hashable {
   let direction: LayoutDirection
   /// Whether the reader is the sender. Such a message is at the trailing side.

@@ -3,10 +3,10 @@ import BenchHarness
 /// Cells of other scenes, chosen at random by weight, as in a real feed.
 enum Mixed: Scene {
   static let name = "mixed"
-  static let summary = "all of these, drawn by weight"
-  static let features = ["all of these"]
+  static let summary = "cells of the scenes above, drawn by weight"
+  static let features = ["those of the scenes above"]
 
-  /// The percentage of cells of each scene.
+  /// The expected percentage of cells of each scene.
   private static let weights: [(scene: any Scene.Type, percent: Int)] = [
     (Social.self, 22), (SocialNested.self, 15), (Message.self, 20), (Gallery.self, 12), (Article.self, 10),
     (Product.self, 8), (Thread.self, 6), (Form.self, 4), (Container.self, 3),
@@ -27,7 +27,7 @@ enum Mixed: Scene {
 /// The content of one of the other scenes.
 struct MixedContent: CellContent, CustomReflectable {
   var content: any CellContent
-  /// The mirror of the content, whose constants are sent to outside engines.
+  /// The mirror of the wrapped content, so that outside engines receive the constants of that content.
   var customMirror: Mirror { Mirror(reflecting: content) }
 
   init(_ content: any CellContent) { self.content = content }

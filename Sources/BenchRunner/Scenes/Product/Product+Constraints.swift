@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints: a set for two columns and one for three, for all cells of a shape.
+/// The cell as linear constraints. Cells with the same direction and views share two sets: for two and three columns.
 final class ProductConstraintCell: ProductCell {
   @exclusivity(unchecked) var narrow, wide: ProductConstraints
 
@@ -18,7 +18,7 @@ final class ProductConstraintCell: ProductCell {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
 
-    // Ratios differ between images, so a constraint for the ratio cannot be kept. The height is set instead.
+    // The ratio differs between images, so the shared constraints cannot contain it. The height is set instead.
     let natural = image.image ?? .zero
     let imageWidth = (isWide ? 0.25 : 0.4) * bounds.width
     try layout.setConstant(
@@ -29,7 +29,7 @@ final class ProductConstraintCell: ProductCell {
     if let box = constraints.oldPrice { try layout.setContent(of: box, to: oldPrice.sizeThatFits(.unbounded)) }
     try layout.setContent(of: constraints.delivery, to: delivery.sizeThatFits(.unbounded))
 
-    // As in UIKit, a text that wraps takes two passes, because its height depends on its width.
+    // As in UIKit, the title takes two passes: its height depends on its width, which the first pass computes.
     try layout.solve()
     let titleHeight = title.height(fitting: layout.frame(of: constraints.title).width)
     try layout.setHeight(of: constraints.title, to: titleHeight)
@@ -141,7 +141,7 @@ final class ProductConstraints: CellConstraints {
 extension ProductContent: BatchContent {
   static var shapeDependsOnWidth: Bool { true }
   static var isSolvedTwice: Bool { true }
-  // A number allocates nothing as a key.
+  // A key that is a number needs no allocation.
   func shape(width: Double) -> Int {
     (width >= spacing.wide ? 4 : 0) + (isReduced ? 2 : 0) + (direction == .ltr ? 0 : 1)
   }

@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A product of a shop, in two columns, or in three if the cell is wide.
+/// A product in a shop, in two columns, or in three if the cell is wide.
 enum Product: PostScene {
   static let name = "product"
   static let summary = "image, title, stars, prices and two buttons, in two columns or, from 600 points, in three"
@@ -15,11 +15,11 @@ enum Product: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct ProductSpacing {
-  /// To the cell's edges and between columns.
+  /// The distance to the cell's edges, between columns and, with two columns, above the buttons.
   var margin = 12.0
-  /// The vertical distance between views, and the distance between some views side by side.
+  /// The distance between other views. In two columns, the buttons are twice as far apart.
   var v = 6.0
-  /// Between the image's edges and the views in front of it.
+  /// The distance between the image's edges and the views in front of the image.
   var inset = 6.0
   /// The minimum width of a cell with three columns.
   var wide = 600.0

@@ -2,32 +2,32 @@ import ConstraintSolver
 import PinCore
 
 extension LayoutDirection {
-  /// The edges of boxes at which lines begin and end, as in other constraint engines.
+  /// The edges of a box at which lines of text begin and end: left and right, or right and left.
   var edges: (start: (Box) -> LinearSum, end: (Box) -> LinearSum) {
     if self == .ltr { return ({ LinearSum($0.left) }, { LinearSum($0.right) }) }
     return ({ LinearSum($0.right) }, { LinearSum($0.left) })
   }
 
-  /// A distance in reading direction as a signed distance to the right.
+  /// Converts a distance in reading direction to a signed distance to the right.
   func forward(_ distance: Double) -> Double { self == .ltr ? distance : -distance }
 }
 
 extension BoxLayout {
-  /// A layout with the box of a cell, at the origin, and the constraint of its width.
+  /// Makes a layout with a box for a cell at the origin. The returned constraint sets the cell's width, initially 0.
   static func cell(on grid: PixelGrid) throws(SolverError) -> (layout: BoxLayout, cell: Box, width: Constraint) {
     let layout = BoxLayout(grid: grid)
     let cell = try layout.box()
     return (layout, cell, try layout.hold(cell))
   }
 
-  /// Holds a box at the origin, and returns the constraint of its width.
+  /// Fixes a box at the origin. The returned constraint sets the box's width, initially 0.
   func hold(_ box: Box) throws(SolverError) -> Constraint {
     try solver.add(box.left == 0)
     try solver.add(box.top == 0)
     return try solver.add(box.width == 0)
   }
 
-  /// Makes a box with the constraints that place it, in order.
+  /// Makes a box, and adds the constraints that place it, in order.
   func box<each Left: LinearExpression, each Right: LinearExpression>(
     _ relations: (Box) -> (repeat LinearRelation<each Left, each Right>)
   ) throws(SolverError) -> Box {

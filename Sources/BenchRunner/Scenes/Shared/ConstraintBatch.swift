@@ -2,14 +2,14 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The boxes of a cell and the constraints between them, for one cell at a time or for a batch of cells.
+/// The boxes of a cell and the constraints between them. They lay out one cell at a time, or a batch of cells.
 class CellConstraints {
   final let layout: BoxLayout
   final let pixelGrid: PixelGrid
-  /// The box whose height is that of the cell.
+  /// The box of the cell itself.
   final let cell: Box
   final let cellWidth: Constraint
-  /// The boxes of the views below the cell, depth first; nil for hidden views.
+  /// The boxes of all views in the cell, depth first; nil for hidden views.
   final let nodes: [Box?]
 
   init(_ layout: BoxLayout, _ cell: Box, _ cellWidth: Constraint, on grid: PixelGrid, nodes: [Box?]) {
@@ -18,13 +18,13 @@ class CellConstraints {
   }
 }
 
-/// Constraints that are made for a content.
+/// Constraints that depend on the content, and not on the cell's width.
 protocol ContentConstraints: CellConstraints {
   associatedtype Content
   init(_ content: Content, on grid: PixelGrid) throws
 }
 
-/// A content whose cells are laid out in batches of cells with the same constraints.
+/// A content whose cells can be laid out in batches. The cells of a batch have the same constraints.
 protocol BatchContent: CellContent {
   associatedtype Constraints: CellConstraints
   associatedtype Shape: Hashable
@@ -37,8 +37,8 @@ protocol BatchContent: CellContent {
   func write(to inputs: some LayoutInputs, _ constraints: Constraints) throws
   /// Writes the inputs that depend on the cell's width.
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double) throws
-  /// The same for a content that `isSolvedTwice`. `solved` returns the frames of the first solution, in which these inputs
-  /// still have their former values.
+  /// Writes the inputs that depend on the cell's width or on solved frames. If `isSolvedTwice`, `solved` returns a
+  /// box's frame in the first of the two solutions, which used the previous values of these inputs.
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double, solved: (Box) -> Rect) throws
   /// Whether some inputs depend on the cell's width.
   static var dependsOnWidth: Bool { get }
@@ -77,7 +77,7 @@ extension CellLayout where Content: BatchContent {
   }
 }
 
-/// The cells of a feed as linear constraints, without views.
+/// Lays out the cells of a feed with linear constraints, without views.
 final class ConstraintBatch<Content: BatchContent>: CellBatch {
   /// The cells with the same constraints.
   private struct Group {
@@ -94,9 +94,9 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   private let grid: PixelGrid
   private let isMeasured: Bool
   private var groups: [Group] = []
-  /// The width of the cells for which the groups were made.
+  /// The cell width for which the groups were made.
   private var width = 0.0
-  /// The group of each cell, and its index in the group.
+  /// The group of each cell, and the cell's index in the group.
   private var places: [(group: Int, cell: Int)] = []
 
   init(_ contents: [Content], on grid: PixelGrid) throws {
@@ -133,7 +133,7 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   }
 
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws {
-    // Shapes are compared only where they depend on the width: in the smallest scenes the comparison would cost 1 %
+    // Shapes are compared only if they depend on the width: in the smallest scenes the comparison would cost 1 %
     // more instructions. The content is read in place, because a copy of it would cost an allocation.
     if Content.shapeDependsOnWidth, !contents.isEmpty,
       contents[0].shape(width: width) != contents[0].shape(width: self.width)
