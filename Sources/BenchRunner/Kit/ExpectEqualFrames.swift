@@ -14,8 +14,8 @@ public struct UnequalFrames: Error, CustomStringConvertible {
 ///
 /// `scale` is in pixels per point. If `engines` is nil, all engines of the scene are compared. The drawing of a
 /// difference is written to the folder `pictures`; nil stands for the folder of temporary files.
-/// - Throws: `UnequalFrames` for the first difference; another error if an engine has no layout or fails, if `widths`
-///   or `cells` is out of range, if there is nothing to compare, or if the drawing cannot be written.
+/// - Throws: `UnequalFrames` for the first difference; another error if an engine has no layout or fails, if `widths`,
+///   `cells` or `scale` is out of range, if there is nothing to compare, or if the drawing cannot be written.
 public func expectEqualFrames(
   _ scene: any Scene.Type, engines: [EngineName]? = nil, widths: ClosedRange<Int> = 320...430, cells: Int = 20,
   seed: UInt64 = 1, scale: Double = 2, pictures: String? = nil
@@ -23,10 +23,14 @@ public func expectEqualFrames(
   let catalog = Catalog(scenes: [scene], usualEngines: engines)
   if let fault = catalog.fault { throw Failure.usage(fault) }
   if let unable = engines?.first(where: { !catalog.engines.contains($0) }) { throw unable.hasNoLayout(for: scene) }
-  guard Double(widths.lowerBound) >= scene.minimumWidth, FeedSettings.cellRange.contains(cells) else {
+  let (widest, scales) = (FeedSettings.widthRange.upperBound, FeedSettings.scaleRange)
+  guard Double(widths.lowerBound) >= scene.minimumWidth, Double(widths.upperBound) <= widest,
+    FeedSettings.cellRange.contains(cells), scales.contains(scale)
+  else {
+    let numbers = [scene.minimumWidth, widest, scales.lowerBound, scales.upperBound].map(Figures.plain)
     throw Failure.usage(
-      "the scene \(scene.name) needs 1 to \(FeedSettings.cellRange.upperBound) cells, "
-        + "and a width of at least \(Figures.plain(scene.minimumWidth)) points")
+      "the scene \(scene.name) needs 1 to \(FeedSettings.cellRange.upperBound) cells, widths of \(numbers[0]) to "
+        + "\(numbers[1]) points, and a scale of \(numbers[2]) to \(numbers[3])")
   }
   let compared = catalog.usualEngines(for: scene)
   guard compared.count > 1 else {

@@ -137,6 +137,16 @@ struct ComparisonTests {
     #expect(comparison.mismatches.count == Comparison.keptMismatches)
     #expect(comparison.differingCount == 3000)
   }
+
+  @Test("a cell unlike a fresh layout counts each differing view once, and at least one frame")
+  func unlikeFresh() {
+    var comparison = Comparison()
+    let moved = [inner, Rect(x: 1, y: 2, width: 3, height: 4)]
+    comparison.add(DifferingCell(cell: 0, engine: .pin, paths: ["cell", "a"], expected: [inner, cell], actual: moved))
+    #expect(comparison.mismatches.count > 1 && comparison.differingCount == 1)
+    comparison.add(DifferingCell(cell: 1, engine: .pin, paths: [], expected: [], actual: []))
+    #expect(comparison.differingCount == 2 && comparison.differingCellCount == 2)
+  }
 }
 
 @Suite("View names", .bench)

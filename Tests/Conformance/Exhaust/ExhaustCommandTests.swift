@@ -275,7 +275,10 @@ struct ExhaustCommandTests {
       #expect(outcome.status == ExitCode.usage.rawValue)
       #expect(
         outcome.err
-          == "bench: the template \(name)/x has too many programs of up to 4 calls; use fewer --calls or chains\n")
+          == """
+          bench: up to the template \(name)/x, there are too many programs of up to 4 calls; use fewer --calls, chains or \
+          templates\n
+          """)
     }
   }
 
@@ -291,6 +294,7 @@ struct ExhaustCommandTests {
       ({ ($0.fuzz.only, $0.fuzz.resultPath) = (83, path) }, "--case selects one program"),
       ({ $0.operands = [path + "x"] }, "\(path)x: there is no such file"),
       ({ $0.fuzz.outside.commands = [Self.idle("a"), Self.idle("b")] }, "one engine is checked at a time"),
+      ({ ($0.fuzz.outside.commands, $0.engine) = ([Self.idle("a")], .pin) }, "one engine is checked at a time"),
     ] as [((inout ExhaustCommand) -> Void, String)] {
       let failure = #expect(throws: Failure.self) { try run(change: change) }
       #expect(failure?.sentence == sentence)

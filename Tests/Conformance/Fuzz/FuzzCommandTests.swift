@@ -165,6 +165,22 @@ struct FuzzCommandTests {
     #expect(record.groups[0] == CheckRecord.Group(name: "x", passed: 3, failed: 0, skipped: 4))
   }
 
+  @Test("a record states the number of cases of all shards, also the default one, or that a time limits them")
+  func amounts() throws {
+    let folder = TemporaryFolder()
+    let shard = Shard("1/100000")!
+    for (cases, time, amount) in [
+      (nil, nil, "100000 cases"), (400_000, nil, "400000 cases"), (7, FuzzTime("1h"), "7 cases"),
+      (nil, FuzzTime("0.001"), "as many cases as a time allows"),
+    ] as [(UInt64?, FuzzTime?, String)] {
+      var command = FuzzCommand()
+      (command.cases, command.time, command.shard, command.resultPath) = (cases, time, shard, folder.file("r"))
+      (command.engines, command.checks) = (["pin"], ["reference"])
+      _ = try command.run(Console(out: .captured(), notes: .captured()))
+      #expect(try CheckRecord(reading: folder.file("r")).settings[1] == amount)
+    }
+  }
+
   @Test(
     "refuses invalid arguments",
     arguments: [
@@ -173,6 +189,8 @@ struct FuzzCommandTests {
       ("--cases 0", "--cases takes a whole number above 0, not \"0\""),
       ("--check mirors", "did you mean mirror?"),
       ("--engine manual --check reference", "the manual reference is not compared with itself"),
+      ("--dump 3 --check mirror", "--dump checks nothing; leave out the options other than --seed"),
+      ("--dump 3 --shard 1/2", "--dump checks nothing; leave out the options other than --seed"),
       ("--out /proc/x", "cannot write /proc/x; use --out FILE for another file"),
     ])
   func usage(_ arguments: String, _ sentence: String) throws {

@@ -72,7 +72,7 @@ struct ExpectEqualFramesTests {
     #expect(error.description.contains("; repeat: verify --scene outvoted --engine b,c --width 320 "))
   }
 
-  @Test("throws a described error for an engine without a layout, for no engine, and for widths that are too small")
+  @Test("throws a described error for an engine without a layout, for no engine, and for numbers out of range")
   func wrongUse() throws {
     #expect(
       throws: Failure.usage("the engine only has no layout for the scene sound", remedy: "use closure, node or late")
@@ -83,8 +83,14 @@ struct ExpectEqualFramesTests {
       let alone = "closure is the reference of the scene sound; name an engine to compare with it"
       #expect(throws: Failure.usage(alone)) { try expectEqualFrames(SoundScene.self, engines: engines) }
     }
-    let error = #expect(throws: Failure.self) { try expectEqualFrames(SoundScene.self, widths: 100...120) }
-    #expect("\(try #require(error))" == "the scene sound needs 1 to 1000000 cells, and a width of at least 240 points")
+    let ranges = "1 to 1000000 cells, widths of 240 to 100000 points, and a scale of 0.5 to 16"
+    for (widths, cells, scale) in [
+      (100...120, 1, 2), (300...100_001, 1, 2), (300...300, 0, 2), (300...300, 1, 0), (300...300, 1, .nan),
+    ] as [(ClosedRange, Int, Double)] {
+      #expect(throws: Failure.usage("the scene sound needs \(ranges)")) {
+        try expectEqualFrames(SoundScene.self, widths: widths, cells: cells, scale: scale)
+      }
+    }
   }
 
   @Test("adds the content of the cell as a line for --feed")

@@ -47,6 +47,10 @@ struct ExportTests {
     run.add("pin", values: [1, 10, 20, 30, 100])
     let text = try BencherExport.text(of: [try run.record()])
     for bound in [#""lower_value" : 10"#, #""upper_value" : 30"#, #""value" : 20"#] { #expect(text.contains(bound)) }
+    let record = try run.record()
+    #expect(throws: Failure.usage("the format bencher has one value for a series, but two runs have \(Self.series)")) {
+      try BencherExport.text(of: [record, record])
+    }
   }
 
   @Test("benchstat receives its own units, and names contain no Markdown markup")

@@ -23,9 +23,13 @@ struct ExhaustCommand: Command {
   static var options: [Option<ExhaustCommand>] {
     [
       .number("--calls", "K", in: .workload, "the maximum number of calls in a chain (2)", from: 1...4, \.calls),
-      .choice("--engine", "NAME", in: .workload, "the engine to check: pin (default), constraint or manual", \.engine),
+      .value(
+        "--engine", "NAME", in: .workload, "the engine to check: pin (default), constraint or manual",
+        accepts: engines.alternatives, choices: engines, \.engine, read: { FuzzEngine(rawValue: $0).map { .some($0) } }),
     ] + FuzzCommand.options.filter { shared.contains($0.name) }.map { $0.lifted(\.fuzz) }
   }
+
+  private static let engines = FuzzEngine.allCases.map(\.rawValue)
 
   /// The options of `bench fuzz` that this command also has.
   private static let shared: Set = [
@@ -34,7 +38,7 @@ struct ExhaustCommand: Command {
 
   var operands: [String] = []
   var calls = 2
-  var engine = FuzzEngine.pin
+  var engine: FuzzEngine?
   var fuzz = FuzzCommand()
 
   func run(_ console: Console) throws -> ExitCode {
@@ -45,9 +49,9 @@ struct ExhaustCommand: Command {
     let programs = try SmallPrograms(cases.map { (name($0), $0.program) }, calls: calls)
     let adapters = try fuzz.outside.start()
     defer { for adapter in adapters { adapter.stop() } }
-    guard adapters.count < 2 else { throw Failure.usage("one engine is checked at a time") }
+    guard adapters.count + (engine == nil ? 0 : 1) < 2 else { throw Failure.usage("one engine is checked at a time") }
     let outsider: (any CaseEngine & Sendable)? = adapters.first.map { OutsideCaseEngine($0) }
-    let check = EngineCheck(engine: outsider ?? fuzz.makeEngine(engine))
+    let check = EngineCheck(engine: outsider ?? fuzz.makeEngine(engine ?? .pin))
     let settings = ["\(calls) calls at most", check.name] + adapters.map { "version \($0.identity.version)" }
     var blank = CheckRecord(command: Self.name, settings: settings, shard: fuzz.shard)
     if fuzz.only == nil { blank.certificate = programs.certificate }

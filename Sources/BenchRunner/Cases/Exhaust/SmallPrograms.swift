@@ -25,8 +25,8 @@ struct SmallPrograms: Sendable {
       // Below these limits, the indices of programs fit into 64 bits, and the parts into memory.
       guard bound.parts <= 1e6, bound.programs <= 1e18 else {
         throw Failure.usage(
-          "the template \(QuotedText.excerpt(name)) has too many programs of up to \(calls) calls",
-          remedy: "use fewer --calls or chains")
+          "up to the template \(QuotedText.excerpt(name)), there are too many programs of up to \(calls) calls",
+          remedy: "use fewer --calls, chains or templates")
       }
       parts += program.chains.reduce([(template, lengths: [], first: 0, count: 1)]) { parts, alphabet -> [Part] in
         parts.flatMap { part in

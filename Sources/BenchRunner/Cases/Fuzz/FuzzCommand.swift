@@ -75,6 +75,11 @@ struct FuzzCommand: Command {
       throw Failure.usage("--case selects one case", remedy: "leave out --cases, --time and --shard")
     }
     if dumped > 0 {
+      let hasRange = (cases ?? only) != nil || time != nil || shard.count > 1
+      let hasCheck = !(engines + checks + outside.commands).isEmpty || path != nil || resultPath != nil
+      guard !hasRange, !hasCheck else {
+        throw Failure.usage("--dump checks nothing", remedy: "leave out the options other than --seed")
+      }
       dump(console)
       return .success
     }
@@ -85,7 +90,7 @@ struct FuzzCommand: Command {
       throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
     }
     let plan = try plan()
-    let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
+    let amount = only.map { "case \($0)" } ?? (total < .max ? "\(total) cases" : "as many cases as a time allows")
     let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
     func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
       var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
@@ -128,13 +133,16 @@ struct FuzzCommand: Command {
     return record.exitCode
   }
 
+  /// The number of cases of all shards.
+  private var total: UInt64 { cases ?? (time == nil ? 100_000 : .max) }
+
   func plan(cases count: UInt64? = nil) throws -> FuzzPlan {
     if time != nil { try Stopwatch.check() }
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
     plan.deadline = time.map { .now + $0.duration }
-    plan.cases = count ?? cases ?? (time == nil ? 100_000 : .max)
+    plan.cases = count ?? total
     if let only {
       (plan.first, plan.cases) = (only, 1)
     } else {

@@ -6,8 +6,7 @@ import PinTree
 package struct Comparison {
   /// The number of the reference's frames that were compared.
   package internal(set) var frameCount = 0
-  /// The number of frames that differ in at least one engine. If a cell differs from a fresh layout, its differing
-  /// numbers count instead.
+  /// The number of frames that differ in at least one engine, at least one for each differing cell.
   package private(set) var differingCount = 0
   package private(set) var mismatches: [Mismatch] = []
   package private(set) var differingCellCount = 0
@@ -54,7 +53,8 @@ package struct Comparison {
   /// Adds a cell in which an engine differs from a fresh layout.
   package mutating func add(_ cell: DifferingCell) {
     dissenters.insert(cell.engine)
-    (differingCount, differingCellCount) = (differingCount + max(cell.mismatches.count, 1), differingCellCount + 1)
+    let differing = Set(cell.mismatches.map(\.viewPath)).count
+    (differingCount, differingCellCount) = (differingCount + max(differing, 1), differingCellCount + 1)
     mismatches += cell.mismatches.prefix(Self.keptMismatches - mismatches.count)
     drawnCells.append(cell)
   }

@@ -90,10 +90,10 @@ struct CommitJudge {
     builds += 1
     console.progress("build \(builds): \(commit)")
     let build = ["swift", "build", "-c", "release", "--package-path", package, "--product", product]
-    let built = Tool.run(build)
+    guard let built = Tool.run(build) else { throw Failure(.internalError, "swift cannot be started") }
     try Interruption.check()
-    guard built?.ending == .exit(0), let bin = Tool.output(build + ["--show-bin-path"]) else {
-      try AtomicFile.write(built?.output ?? "", to: fault)
+    guard built.ending == .exit(0), let bin = Tool.output(build + ["--show-bin-path"]) else {
+      try AtomicFile.write(built.output, to: fault)
       return nil
     }
     try files.createDirectory(atPath: own, withIntermediateDirectories: true)

@@ -40,7 +40,8 @@ struct InitCommand: Command {
   private static let modules = [
     "pintree", "pinchain", "pincore", "pinviews", "constraintsolver", "reference", "layoutapis", "benchsupport",
     "benchharness", "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift",
-    "foundation", "dispatch", "synchronization", "glibc", "main",
+    "foundation", "dispatch", "synchronization", "testing", "xctest", "glibc", "musl", "android", "ucrt", "darwin",
+    "objectivec", "uikit", "appkit", "quartzcore", "coregraphics", "main",
   ]
 
   /// The program's name, made from the folder's name: ASCII letters, digits and hyphens. It is not in `modules`.

@@ -24,7 +24,7 @@ struct CompletionScript {
 
   private var bash: String {
     """
-    # Completes bench in bash: source <(bench completion bash)
+    # Completes bench in bash: eval "$(bench completion bash)"
     _bench() {
       local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command=run word
       COMPREPLY=()
@@ -162,7 +162,7 @@ struct CompletionCommand: Command {
   static let discussion =
     "The script knows commands, options and the words that options take; elsewhere it completes files."
   static let examples: [Example] = [
-    ("source <(bench completion bash)", "in ~/.bashrc"),
+    ("eval \"$(bench completion bash)\"", "in ~/.bashrc"),
     ("bench completion zsh > \"${fpath[1]}/_bench\"", "once, for zsh"),
     ("bench completion fish > ~/.config/fish/completions/bench.fish", "once, for fish"),
   ]

@@ -111,6 +111,9 @@ enum BencherExport {
       // Bencher's measure of times in nanoseconds is `latency`. Other metrics keep their name, with hyphens.
       let measure = row.metric == .time ? "latency" : row.metric.rawValue.replacing("_", with: "-")
       let values = ["value": median, "lower_value": row.p25, "upper_value": row.p75]
+      guard benchmarks[name]?[measure] == nil else {
+        throw Failure.usage("the format bencher has one value for a series, but two runs have \(name)")
+      }
       benchmarks[name, default: [:]][measure] = values.compactMapValues(\.self)
     }
     return try JSONText.of(benchmarks)

@@ -57,7 +57,7 @@ enum SummaryExport {
     return """
       \(MarkdownExport.table(run.table(of: feed)))
 
-      \(run.title(of: feed)), \(rows.first(where: \.isReference)?.processes ?? 0) processes, \
+      \(run.title(of: feed)), \(Figures.counted(rows.first(where: \.isReference)?.processes ?? 0, "process")), \
       on \(run.manifest.machine.cpu ?? "an unknown processor"), \(run.manifest.run.started.prefix(10)), commit \
       \(run.manifest.code.gitSha?.prefix(7) ?? "unknown"). In parentheses: the interval of the ratio with a confidence \
       of \(confidence.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "unknown").\(growth)\(warnings)
