@@ -2,15 +2,15 @@ import BenchHarness
 import LayoutAPIs
 import PinCore
 
-/// Sets the width of a cell. Constraints determine everything else, also the cell's height.
+/// Fixes the width of a cell by a constraint. Other constraints determine the cell's height and its views' frames.
 final class StackCellWidth {
-  /// A margin that lets views extend beyond the cell, so that texts keep their width and are not compressed.
+  /// A margin for sides at which views may extend beyond the cell. Without it, long texts would be compressed.
   static let outside = -10_000.0
 
   private var width: LayoutConstraint?
 
-  /// Makes the stacks of a cell, and gives the cell the minimum height that contains them. Stacks bring their views to the
-  /// front, so the order of the subviews of the cell and of `containers` is restored.
+  /// Makes the stacks of a cell, and gives the cell the minimum height that contains them. A stack brings its views to
+  /// the front. Afterwards, this function restores the order of the subviews in the cell and in `containers`.
   func stack(_ cell: FeedCell, _ grid: PixelGrid, containers: [View] = [], _ makeStacks: () throws -> Void) throws {
     cell.translatesAutoresizingMaskIntoConstraints = false
     FormationLayout(rootView: cell).pixelGrid = grid
@@ -30,7 +30,8 @@ final class StackCellWidth {
   }
 }
 
-/// Activates a constraint of an item's attribute, to a constant or to an attribute of another item, by default the same one.
+/// Activates a constraint between an item's attribute and a constant or another item's attribute. Without
+/// `otherAttribute`, both items use the same attribute.
 func constrain(
   _ item: any Item, _ attribute: LayoutAttribute, _ relation: Relation = .equal, to other: (any Item)? = nil,
   _ otherAttribute: LayoutAttribute? = nil, multiplier: Double = 1, constant: Double = 0

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The texts of a post by name: contents, the views or nodes that show them, or boxes.
+/// The texts of a post by name. `Text` is a content, a view or node that shows the content, or a box of the solver.
 protocol PostTexts {
   associatedtype Text
   var options: Text { get }
@@ -47,7 +47,7 @@ extension PostTexts {
 }
 
 extension PostNodes where Text == Box, Image == Box {
-  /// Gives the boxes of texts the sizes of a cell's labels.
+  /// Gives the boxes of texts the sizes that a cell's labels need.
   @inline(__always) func measure(_ cell: SocialViews, _ layout: BoxLayout) throws {
     let unbounded = Size.unbounded
     @inline(__always) func measure(_ box: Box, _ label: FeedLabel) throws {
@@ -66,7 +66,7 @@ extension PostNodes where Text == Box, Image == Box {
   }
 }
 
-/// A post whose texts have the same sizes at every width. The size of a text is the content of its box.
+/// A post whose texts have the same sizes at every width. Each text gives its box a content of the text's size.
 protocol PostContent: BatchContent where Constraints: PostNodes, Constraints.Text == Box {
   var texts: SocialTexts { get }
 }

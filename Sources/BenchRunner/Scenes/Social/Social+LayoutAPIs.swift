@@ -32,8 +32,8 @@ final class SocialFormationCell: SocialCell {
   }
 }
 
-/// The cell as a user of StackLayout writes it: two columns one below the other, a short one beside the poster's image, a
-/// row for each of three single views, and plain constraints for the rest.
+/// The cell as a user of StackLayout writes it: two columns one below the other, a short column beside the poster's
+/// image, three rows of one view each, and plain constraints for what the stacks leave open.
 final class SocialStackCell: SocialCell {
   private let cellWidth = StackCellWidth()
 

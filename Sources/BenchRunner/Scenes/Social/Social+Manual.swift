@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand: each frame computed once, kept in a local, set once.
+/// The cell as a careful engineer writes it by hand: each frame is computed and set once.
 final class SocialManualCell: SocialCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)

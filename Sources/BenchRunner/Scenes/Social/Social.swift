@@ -1,14 +1,15 @@
 import BenchHarness
 import PinCore
 
-/// The feed item of LayoutKit's benchmark: fifteen texts and images, all of them direct subviews of the cell.
+/// The feed item of LayoutKit's published benchmark: fifteen texts and images, all of them direct subviews of the cell.
 enum Social: PostScene {
   static let name = "social"
-  static let summary = "the published benchmark's post: texts, images and buttons around one another, flat"
+  static let summary = "the published benchmark's post: texts, images and buttons, all of them direct subviews"
 
   static let features = ["edges", "relative", "edge anchors", "margins", "sizeToFit"]
 
-  /// Only the content's image needs room between the margins. All other views have a fixed width or that of their text.
+  /// Only the content's image needs room between the margins. Every other view has a fixed width or
+  /// the width of its text.
   static let minimumWidth = 20.0
 
   static func content(of post: Post, in settings: FeedSettings) -> SocialContent {
@@ -25,13 +26,13 @@ enum Social: PostScene {
     return content
   }
 
-  /// The numbered texts that a post has.
+  /// The post with the numbered texts of a cell, except for the texts that `content(at:in:)` replaces.
   static func item(at index: Int, in settings: FeedSettings) -> Post {
     .numbered(number(of: index, settings.seed))
   }
 
-  /// The number of a feed's cell. Seed 1 counts from 0, as the published benchmark does; other seeds begin at a number of
-  /// one to twelve digits, so that texts of many lengths occur.
+  /// The number in the texts of a cell. With seed 1, the numbers begin at 0, as in the published benchmark. With any
+  /// other seed, they begin at a random number of up to twelve digits, so that texts of many lengths occur.
   private static func number(of index: Int, _ seed: UInt64) -> UInt64 {
     if seed == 1 { return UInt64(index) }
     var random = SplitMix64(seed: seed)
@@ -42,13 +43,13 @@ enum Social: PostScene {
 
 /// The distances between the views of a cell, in points.
 struct SocialSpacing {
-  /// To the cell's edges, and between the content's image and its title.
+  /// The distance to the cell's left, right and top edges, and between the image and the title of the content.
   var h = 8.0
   /// The vertical distance between most other views.
   var v = 4.0
 }
 
-/// The texts of a post, for both scenes that show it.
+/// The texts of a post in the scenes `social` and `social-nested`.
 struct SocialTexts: PostTexts {
   let options, posterName, posterHeadline, posterTime, posterComment: FeedText
   let contentDomain, like, comment, share, actorComment: FeedText
@@ -90,7 +91,7 @@ struct SocialContent: CellContent {
   ]
 }
 
-/// The views of a post, which each scene arranges in a tree of its own.
+/// The views of a post. The scenes `social` and `social-nested` arrange the views in different trees.
 class SocialViews: FeedCell, PostNodes {
   final let options = FeedLabel(), action = FeedLabel()
   final let posterName = FeedLabel(), posterHeadline = FeedLabel(), posterTime = FeedLabel()

@@ -2,8 +2,8 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all cells of a direction. Views have their container's coordinates. A
-/// container's height is the minimum that contains its views.
+/// The cell as linear constraints. All cells of the same direction share one set. Views have the coordinates of their
+/// container. A container's height is the minimum that contains its views and, in the top bar, a padding below them.
 final class SocialNestedConstraintCell: SocialNestedCell {
   @exclusivity(unchecked) var constraints: SocialNestedConstraints
 

@@ -1,7 +1,7 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand. All containers are as wide as the cell and begin at its left edge, so
-/// that a horizontal position in one of them is the same in the others.
+/// The cell as a careful engineer writes it by hand. All containers are as wide as the cell and begin at the cell's
+/// left edge. A horizontal position is therefore the same in all of them.
 final class SocialNestedManualCell: SocialNestedCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)

@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it: a container gets its width, its views are laid out, then it wraps them.
+/// The cell as a user of PinCore writes it: a container gets its width from the cell and its height from its views.
 final class SocialNestedPinCell: SocialNestedCell {
   override func layOut() -> Double {
     let (h, v, beside, portrait) = (spacing.h, spacing.v, spacing.beside, spacing.portrait)

@@ -1,10 +1,10 @@
 import BenchHarness
 import PinCore
 
-/// The published benchmark's post in five containers, each as high as its content, and aligned with views of the others.
+/// The published benchmark's post in five containers. Some views are aligned with views in other containers.
 enum SocialNested: PostScene {
   static let name = "social-nested"
-  static let summary = "the same post in five containers as high as their content, aligned across them"
+  static let summary = "a post in five containers; some views are aligned across the containers"
   static let features = [
     "nesting", "wrapContent", "start/end", "edge anchors across superviews", "relative", "sizeToFit",
   ]
@@ -16,9 +16,9 @@ enum SocialNested: PostScene {
 
 /// The distances and fixed sizes of the views of a cell, in points.
 struct SocialNestedSpacing {
-  /// The distance from the cell's edges.
+  /// The distance from the cell's left, right and top edges, below the top bar's views, and between image and title.
   var h = 8.0
-  /// The vertical distance between views.
+  /// The vertical distance between most other views, and the distance from the cell's bottom edge.
   var v = 4.0
   /// The distance between an image and the text beside it.
   var beside = 4.0

@@ -2,7 +2,7 @@ import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints: one set for the title, and one set that all comments use in turn. A comment is laid
-/// out like a cell: it gets a width and returns a height.
+/// out like a cell: the width is given, and the layout returns the height.
 final class ThreadConstraintCell: ThreadCell {
   @exclusivity(unchecked) var constraints: ThreadConstraints
 
@@ -52,7 +52,7 @@ final class ThreadConstraintCell: ThreadCell {
     comment.votes.frame = frame(of: constraints.votes, from: content)
     comment.down.frame = frame(of: constraints.down, from: content)
 
-    // The replies reuse the solver, so values of this comment that are still needed are stored in locals.
+    // The replies reuse the solver, so the values of this comment that are needed later are stored in locals.
     let avatarBottom = comment.avatar.frame.maxY
     var boxFrame = layout.frame(of: constraints.replyBox)
     boxFrame.size.height = try layOutReplies(to: comment, width: boxFrame.width)
@@ -60,7 +60,7 @@ final class ThreadConstraintCell: ThreadCell {
     return max(avatarBottom, boxFrame.maxY)
   }
 
-  /// The width of the text beside an avatar on whole pixels. Each text is measured at this width before the solve.
+  /// The width of the text beside an avatar that is on whole pixels. A text is measured at this width before `solve()`.
   private func textWidth(inWidth width: Double) -> Double {
     if layoutDirection == .ltr { return width - (grid.up(spacing.avatar) + spacing.margin) }
     return grid.nearest(width - spacing.avatar) - spacing.margin
@@ -85,8 +85,8 @@ final class ThreadConstraintCell: ThreadCell {
   }
 }
 
-/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment are in the
-/// comment's coordinates, also those of the views inside the vote bar.
+/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment have the
+/// comment's coordinates, including the boxes of the views inside the vote bar.
 final class ThreadConstraints {
   let titleLayout, commentLayout: BoxLayout
   let cellWidth, commentWidth, indent: Constraint

@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand: a comment gets its width, and returns its height.
+/// The cell as a careful engineer writes it by hand: a comment's width is given and its height is computed.
 final class ThreadManualCell: ThreadCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)
@@ -20,7 +20,7 @@ final class ThreadManualCell: ThreadCell {
     return bottom + margin
   }
 
-  /// Places the views in a comment, whose width is in whole pixels, and returns its height.
+  /// Places the views in a comment, and returns the comment's height. The width is a whole number of pixels.
   private func layOut(_ comment: CommentView, width: Double, _ line: LinePlacer) -> Double {
     let (grid, isLeftToRight) = (line.grid, line.isLeftToRight)
     let (margin, v) = (spacing.margin, spacing.v)
@@ -46,8 +46,8 @@ final class ThreadManualCell: ThreadCell {
     return max(avatarFrame.maxY, boxFrame.maxY)
   }
 
-  /// Places the arrows and the number of votes from the start of a bar as wide as the text, shrinks the bar to them,
-  /// and returns its new size.
+  /// Computes the frames of the arrows and the number of votes from the start of a bar as wide as the text. Then moves
+  /// the three views to the left edge, and returns the size of the bar that fits them.
   private func layOutVoteBar(of comment: CommentView, width: Double, _ line: LinePlacer) -> Size {
     let (grid, isLeftToRight) = (line.grid, line.isLeftToRight)
     let (v, arrow) = (spacing.v, spacing.arrow)
@@ -67,7 +67,7 @@ final class ThreadManualCell: ThreadCell {
     return Size(width: max(upFrame.maxX, downFrame.maxX) - left, height: upFrame.maxY)
   }
 
-  /// Places the replies below one another in a box of a width, and returns the box's height.
+  /// Places the replies below one another in a box of the given width, and returns the box's height.
   private func layOutReplies(to comment: CommentView, width: Double, _ line: LinePlacer) -> Double {
     var bottom = 0.0
     for (index, reply) in comment.replies.enumerated() {

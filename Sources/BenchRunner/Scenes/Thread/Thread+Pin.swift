@@ -1,6 +1,7 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it: every comment gets its width from its container and wraps its content.
+/// The cell as a user of PinCore writes it: a comment gets its width from its container and its
+/// height from its content.
 final class ThreadPinCell: ThreadCell {
   override func layOut() -> Double {
     let margin = spacing.margin
@@ -41,7 +42,7 @@ final class ThreadPinCell: ThreadCell {
       previous = reply
     }
     if comment.replies.isEmpty {
-      // Without content, `wrapContent` would leave the height of previous replies.
+      // `wrapContent` changes nothing in an empty view, so the box would keep the height of the replies shown before.
       comment.replyBox.pin.height(0)
     } else {
       comment.replyBox.pin.wrapContent(.vertically, padding: EdgeInsets(top: v, left: 0, bottom: 0, right: 0))

@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A discussion: comments that contain their replies, level by level.
+/// A discussion: a title, and comments that contain their replies, level by level.
 enum Thread: PostScene {
   static let name = "thread"
   static let summary = "comments nested --depth levels, each with avatar, name, text, votes and its replies"
@@ -15,11 +15,11 @@ enum Thread: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct ThreadSpacing {
-  /// To the cell's edges, and between avatar and text.
+  /// The distance to the cell's edges, and between avatar and text.
   var margin = 8.0
-  /// The vertical distance between the views of a comment.
+  /// The distance between other views of a comment, and above its first reply.
   var v = 4.0
-  /// Between comments.
+  /// The distance between comments, and between the title and the first comment.
   var between = 10.0
   /// The indentation of replies.
   var indent = 16.0
@@ -41,7 +41,7 @@ struct ThreadContent: CellContent {
     let name, time, text, votes: FeedText
     let replies: [Comment]
 
-    /// Converts replies to comments, down to a number of levels.
+    /// Converts replies to comments, at most `levels` levels deep.
     static func made(from replies: [Post.Reply], levels: Int, _ settings: FeedSettings) -> [Comment] {
       guard levels > 0 else { return [] }
       return replies.map { reply in
@@ -100,7 +100,7 @@ class ThreadCell: FeedCell {
   }
 }
 
-/// The tree of a comment, which contains those of its replies.
+/// The tree of a comment, which contains the trees of its replies.
 final class CommentView: View {
   /// 1 for a comment on the post, one more for each level of replies.
   let level: Int

@@ -1,7 +1,7 @@
 /// Parses a command's arguments by the GNU conventions: `--opt value`, `--opt=value`, `-qv`, `--` before operands, and
 /// options and operands in any order.
 package struct ArgumentParser<C: Command> {
-  /// A command with its options set, and the values of the general options.
+  /// A command with its options and operands, and the values of the general options.
   package struct Line {
     package var command = C()
     package var general = GeneralOptions()
@@ -12,8 +12,8 @@ package struct ArgumentParser<C: Command> {
   private var rest: ArraySlice<String>
   private var line = Line()
 
-  /// Returns the command and the general options as the arguments set them. The error for another command's option, or
-  /// for another command's name as an operand of a command that takes none, has a specific remedy.
+  /// Parses the arguments into the command and the general options. Two errors have a specific remedy: an option of
+  /// another command, and a command's name as the operand of a command without operands.
   package static func parse(
     _: C.Type, _ arguments: [String], among commands: [any Command.Type] = []
   ) throws -> Line {
@@ -44,7 +44,7 @@ package struct ArgumentParser<C: Command> {
         ? "a command goes first: \(ProgramName.current) \(first) …" : C.seeHelp)
   }
 
-  /// `--opt`, `--opt value` or `--opt=value`.
+  /// Reads `--opt`, `--opt value` or `--opt=value`.
   private mutating func readLong(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let option = try option(parts[0])
@@ -54,7 +54,7 @@ package struct ArgumentParser<C: Command> {
     try store(option, attached: parts.count > 1 ? parts[1] : nil)
   }
 
-  /// One or more single letters, as in `-qv`; the text after a letter that takes a value is the value.
+  /// Reads one or more single letters, as in `-qv`. The text after a letter that takes a value is the value.
   private mutating func readShort(_ argument: String) throws {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {

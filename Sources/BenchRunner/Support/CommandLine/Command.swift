@@ -1,13 +1,13 @@
-/// A subcommand of `bench`: its options set the properties of this value.
+/// A subcommand of `bench`. The options on the command line set the properties of an instance, which then runs.
 package protocol Command: SendableMetatype {
   typealias Example = (line: String, meaning: String)
 
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
-  /// The operands after the options, as in `FILE…`; nil if there are none.
+  /// The operands in the usage line, as in `FILE…`; nil if the command takes none.
   static var operandUsage: String? { get }
-  /// The description for its help page, in one or two paragraphs.
+  /// The description on the command's help page. Empty lines separate paragraphs.
   static var discussion: String { get }
   /// Useful command lines, each with its meaning.
   static var examples: [Example] { get }
@@ -15,10 +15,10 @@ package protocol Command: SendableMetatype {
   static var options: [Option<Self>] { get }
 
   init()
-  /// The operands; set only if `operandUsage` is not nil.
+  /// The operands on the command line. By default, they are ignored.
   var operands: [String] { get set }
 
-  /// Runs the command. A thrown `Failure` is shown as its sentence.
+  /// Runs the command. A thrown error is shown as one message and determines the exit code.
   func run(_ console: Console) throws -> ExitCode
 }
 
@@ -37,7 +37,7 @@ extension Command {
 
   package static var seeHelp: String { "see \(invocation) --help" }
 
-  /// The failure of a command line; the sentence continues after the name of the command.
+  /// The failure for a wrong command line. Its sentence is the invocation, as in `bench run`, followed by `sentence`.
   package static func misuse(_ sentence: String, remedy: String? = nil) -> Failure {
     .usage("\(invocation) \(sentence)", remedy: remedy)
   }
@@ -61,7 +61,7 @@ extension Command {
   static var usage: String { "bench \(name) [OPTION…]\(operandUsage.map { " \($0)" } ?? "")" }
 }
 
-/// The options of every command.
+/// The options that every command has.
 package struct GeneralOptions {
   var color = ColorMode.auto
   package var isQuiet = false

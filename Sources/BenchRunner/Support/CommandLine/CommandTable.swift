@@ -5,7 +5,7 @@ public struct CommandSet: Sendable {
   package init(_ commands: [any Command.Type]) { self.commands = commands }
 }
 
-/// The subcommands of a program, in the order of the help page, always with `completion`, `help` and the hidden
+/// The subcommands of a program, in the order of the help page. They always include `completion`, `help` and the hidden
 /// `sweep`.
 package struct CommandTable {
   package let main: any Command.Type
@@ -30,7 +30,7 @@ package struct CommandTable {
       remedy: NearMiss.suggestion(name, among: names) ?? "\(ProgramName.current) --help lists the commands")
   }
 
-  /// Runs the command that the arguments after the program's name select, and converts failures to exit codes.
+  /// Runs the command that the arguments after the program's name select. Reports failures and returns an exit code.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
     console.commands = self
     do {

@@ -12,15 +12,15 @@ struct CompletionScript {
 
   private var names: String { commands.map { $0.name }.joined(separator: " ") }
 
-  /// The commands whose operands are words.
+  /// The commands whose operands are words from a fixed list.
   private var wordOperands: [(command: String, label: String, words: String)] {
     [("help", "command", names), ("completion", "shell", Shell.allCases.map(\.rawValue).joined(separator: " "))]
   }
 
-  /// A text for every command, on lines of its own.
+  /// The texts of all commands, separated by line breaks.
   private func lines(_ text: (any Command.Type) -> String) -> String { commands.map(text).joined(separator: "\n") }
 
-  // MARK: - bash 3.2 and later, without extensions
+  // MARK: - bash 3.2 and later, without the bash-completion package
 
   private var bash: String {
     """
@@ -66,7 +66,7 @@ struct CompletionScript {
       + wordOperands.map { "    \"\($0.command) \($0.command)\") COMPREPLY=(\(Self.bashWords($0.words))); return ;;" }
   }
 
-  // MARK: - zsh, by `_arguments`
+  // MARK: - zsh, with `_arguments`
 
   private var zsh: String {
     """
@@ -104,7 +104,7 @@ struct CompletionScript {
     return "    \(command.name)) _arguments \\\n\(lines) ;;"
   }
 
-  /// As in `*--engine=[which engines]:NAME:(manual pin)`: any option may be repeated.
+  /// As in `*--engine=[which engines]:NAME:(manual pin)`. The asterisk means that the option may be repeated.
   private static func zshOption(_ name: String, _ option: OptionManual) -> String {
     let summary = option.summary.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: ",")
     guard let label = option.placeholder?.replacing(":", with: " ") else { return "*\(name)[\(summary)]" }
@@ -114,7 +114,7 @@ struct CompletionScript {
 
   private static func zshQuoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-  // MARK: - fish, a line for each command and option
+  // MARK: - fish, with one line for each command, list of operands and option
 
   private var fish: String {
     let head = [
@@ -146,7 +146,8 @@ struct CompletionScript {
 }
 
 extension OptionManual {
-  /// The form that a completion has for a list of words, for a file or a folder, or for any other value.
+  /// The completion of the option's value in the form of one shell: `words` if the values are a list of words, `files`
+  /// for a file or a folder, `other` for any other value.
   fileprivate func completion(words: (String) -> String, files: String, other: String) -> String {
     if !choices.isEmpty { return words(choices.joined(separator: " ")) }
     return ["FILE", "DIR", "PATH", "NAME|PATH"].contains(placeholder) ? files : other
@@ -160,7 +161,7 @@ struct CompletionCommand: Command {
   static let summary = "print a script that completes commands and options in a shell"
   static let operandUsage: String? = "bash|zsh|fish"
   static let discussion =
-    "The script knows commands, options and the words that options take; elsewhere it completes files."
+    "The script completes commands, options, words that options take, and files."
   static let examples: [Example] = [
     ("eval \"$(bench completion bash)\"", "in ~/.bashrc"),
     ("bench completion zsh > \"${fpath[1]}/_bench\"", "once, for zsh"),

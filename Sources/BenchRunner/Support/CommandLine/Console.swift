@@ -2,11 +2,11 @@ import Foundation
 
 /// The outputs of a command: data to stdout, progress and warnings to stderr.
 package final class Console {
-  /// The output for results: stdout, unless an export uses it.
+  /// The output for results: stdout, or stderr if an export uses stdout.
   package private(set) var out: Output
   let notes: Output
   package let exported: Output
-  /// The commands of the program, for help and completion.
+  /// The commands of the program.
   package var commands = CommandTable()
   package var general = GeneralOptions() {
     didSet { (out.color, notes.color) = (general.color, general.color) }
@@ -17,7 +17,8 @@ package final class Console {
     self.out = out
     exported = out
     self.notes = notes
-    // Writes to closed pipes return an error instead of raising a signal; pipes to outside engines close too.
+    // A write to a closed pipe, or beyond the limit of a file's size, returns an error instead of raising a signal.
+    // A pipe to an outside engine closes when the engine ends.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
@@ -41,7 +42,7 @@ package final class Console {
     notes.flush()
   }
 
-  /// Replaces the progress line on stderr; only on a terminal, and without `--quiet` and `--no-progress`.
+  /// Replaces the progress line on stderr. Does nothing without a terminal, or with `--quiet` or `--no-progress`.
   package func progress(_ message: String) {
     guard !general.hidesProgress, !isQuiet, notes.isTerminal else { return }
     out.flush()

@@ -1,8 +1,8 @@
-/// The failure of a command: one sentence for the user, a remedy and an exit code.
+/// The failure of a command: one sentence for the user, an optional remedy and an exit code.
 package struct Failure: Error, Equatable, CustomStringConvertible {
   /// The fault as one sentence without a full stop.
   package let sentence: String
-  /// What the user can do, unless the sentence makes it clear.
+  /// What the user can do; nil if the sentence makes that clear.
   package let remedy: String?
   package let exitCode: ExitCode
 
@@ -10,10 +10,10 @@ package struct Failure: Error, Equatable, CustomStringConvertible {
     (self.exitCode, self.sentence, self.remedy) = (exitCode, sentence, remedy)
   }
 
-  /// A failure, or another error as an internal one.
+  /// The error itself if it is a `Failure`. Any other error becomes an internal error.
   package init(_ error: any Error) { self = error as? Failure ?? Failure(.internalError, "\(error)") }
 
-  /// The failure with one more remark after its remedy.
+  /// The failure with a remark after its remedy, or as its remedy if it has none.
   package func adding(_ remark: String) -> Failure {
     Failure(exitCode, sentence, remedy: remedy.map { "\($0); \(remark)" } ?? remark)
   }

@@ -1,14 +1,15 @@
 /// The help pages, made from the declarations of the commands.
 struct Help {
-  /// The maximal number of characters in a line. Usage and example command lines, and long words, are not broken.
+  /// The maximal number of characters in a line. Usage lines, example command lines, the first columns of tables and
+  /// long words are not broken.
   let width: Int
 
-  /// The help for an output: as wide as its terminal but at least 40 characters; 100 without a terminal.
+  /// The help for an output: as wide as its terminal, but at least 40 characters; 100 if the width is unknown.
   init(for out: Output) { width = max(out.columns ?? 100, 40) }
 
   init(width: Int) { self.width = width }
 
-  /// `bench --help`: the purpose, the commands, the options of the default command and the exit codes.
+  /// `bench --help`: the purpose, the commands, the options and examples of the default command, and the exit codes.
   func overview(_ commands: CommandTable) -> String {
     let about =
       "bench lays out a feed of cells with several layout engines, checks that all of their frames are equal, and only then "
@@ -41,7 +42,7 @@ struct Help {
       .joined(separator: "\n\n")
   }
 
-  /// Two columns. The second one is aligned, or on its own line if there is too little room.
+  /// Two columns. If the first column takes more than half of the width, the second one begins on a new line.
   private func table(_ rows: [(String, String)]) -> String {
     let indent = (rows.map { $0.0.count }.max() ?? 0) + 4
     return rows.map { first, second in

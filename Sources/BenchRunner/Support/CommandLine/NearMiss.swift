@@ -1,12 +1,12 @@
-/// Suggests the word that an unknown word probably stands for.
+/// Suggests the known word that the user probably meant by an unknown word.
 package enum NearMiss {
-  /// A question with the nearest candidate, as in `did you mean verify?`; nil if none is near enough.
+  /// A question with the best candidate, as in `did you mean verify?`; nil if no candidate is near enough.
   package static func suggestion(_ word: String, among candidates: [String]) -> String? {
     of(word, among: candidates).map { "did you mean \($0)?" }
   }
 
-  /// The only candidate that begins with the word, if the word has two letters or more. Otherwise the nearest
-  /// candidate, if its distance is at most 1 or at most a third of its letters.
+  /// The only candidate that begins with the word, if the word has two letters or more. If there is no such candidate,
+  /// the nearest one whose distance is at most 1 or at most a third of the candidate's number of letters.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let begun = candidates.filter { letters(word).count > 1 && letters($0).starts(with: letters(word)) }
     if begun.count == 1 { return begun[0] }
@@ -18,9 +18,9 @@ package enum NearMiss {
   /// The word without the leading dashes of options.
   private static func letters(_ word: String) -> [UInt8] { Array(word.utf8.drop { $0 == UInt8(ascii: "-") }) }
 
-  /// The smallest number of inserted, deleted, replaced or swapped letters that turns one word into another (the
-  /// Damerau–Levenshtein distance in its "optimal string alignment" form). The time grows with the product of the
-  /// lengths.
+  /// The smallest number of edits that turns one word into another. An edit inserts, deletes or replaces a letter, or
+  /// swaps two adjacent letters (the Damerau–Levenshtein distance in its "optimal string alignment" form). The time
+  /// grows with the product of the lengths.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

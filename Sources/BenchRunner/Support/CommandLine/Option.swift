@@ -1,6 +1,6 @@
 /// One option of a command line: its declaration, and where its value is stored.
 ///
-/// A command declares a list of these. Parsing, help, suggestions and shell completion all read that list.
+/// A command declares a list of options. Parsing, help, suggestions and shell completion all read that list.
 package struct Option<Target> {
   package let manual: OptionManual
   /// Stores a value; returns false if the option does not accept it.
@@ -12,7 +12,7 @@ package struct Option<Target> {
 
   package var name: String { manual.name }
 
-  /// The option, which also records the given argument, so that it can be passed on.
+  /// The same option, which also appends each accepted argument to the list at `path`, so that commands can repeat it.
   package func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
     Option(manual) { value, target in
       guard try store(value, &target) else { return false }
@@ -21,13 +21,13 @@ package struct Option<Target> {
     }
   }
 
-  /// An option of a part as an option of the whole.
+  /// The option of a part, as an option of the whole that contains the part.
   package func lifted<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
     Option<Whole>(manual) { try store($0, &$1[keyPath: part]) }
   }
 }
 
-/// What help and completion show of an option.
+/// The description of an option for parsing, help and completion.
 package struct OptionManual {
   /// All spellings, the long one first: `--quiet`, `-q`.
   let names: [String]
@@ -35,7 +35,7 @@ package struct OptionManual {
   let placeholder: String?
   let section: OptionSection
   let summary: String
-  /// The accepted values, as in "takes a whole number from 1 to 9"; only for options with a value.
+  /// The accepted values, as in `a whole number from 1 to 9`; empty for a flag.
   package var accepts = ""
   /// The possible values, if they are few.
   var choices: [String] = []
@@ -99,7 +99,7 @@ extension Option {
     value(name, placeholder, in: section, summary, accepts: "a \(range.words(for: "number"))", path, read: range.value)
   }
 
-  /// Unique finite numbers within limits, separated by commas.
+  /// Finite numbers within limits, separated by commas. Repeated numbers count once.
   package static func numbers<Value: LosslessStringConvertible & Comparable>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Value>,
     _ path: WritableKeyPath<Target, [Value]>

@@ -3,7 +3,7 @@ import Foundation
 /// The values of `--color`: when output has colours.
 enum ColorMode: String, CaseIterable { case auto, always, never }
 
-/// The colours that output uses, as ANSI codes.
+/// The colours and text styles that output uses, as ANSI codes.
 package enum Paint: String {
   case bold = "1"
   case dim = "2"
@@ -17,7 +17,7 @@ package final class Output {
   package let descriptor: Int32
   let isTerminal: Bool
   var color = ColorMode.auto
-  /// Whether lines are converted to ASCII.
+  /// Whether `line` converts texts to ASCII.
   package var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
   private var buffer: [UInt8] = []
 
@@ -29,7 +29,8 @@ package final class Output {
 
   package func line(_ text: String = "") { write((isASCII ? PlainText.ascii(text) : text) + "\n") }
 
-  /// The number of columns of a line: `COLUMNS`, otherwise the terminal's; nil for a pipe or a file.
+  /// The width of the terminal in columns: `COLUMNS`, or the reported width. Nil if neither is known, and for a pipe or
+  /// a file.
   package var columns: Int? {
     guard isTerminal else { return nil }
     if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
@@ -39,7 +40,8 @@ package final class Output {
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// Writes a text. It may stay in the buffer for a while; a terminal gets every complete line at once.
+  /// Writes a text. The text may stay in the buffer until `flush`. A text that ends a line is shown on a terminal at
+  /// once.
   package func write(_ text: String) {
     buffer += text.utf8
     if buffer.count > 1 << 16 || (isTerminal && buffer.last == UInt8(ascii: "\n")) { flush() }
@@ -50,14 +52,16 @@ package final class Output {
     usesColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Whether texts are coloured. `auto` requires a terminal with colours, and no `NO_COLOR` (no-color.org).
+  /// Whether texts are coloured. With `auto`, only on a terminal with colours, if `NO_COLOR` is unset or empty
+  /// (no-color.org).
   private var usesColor: Bool {
     let environment = ProcessInfo.processInfo.environment
     guard color == .auto else { return color == .always }
     return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// Flushes the buffer. If the reader has closed the pipe, the process ends as quietly as other tools do.
+  /// Writes the buffer. An error of stdout ends the process: by SIGPIPE if the reader has closed the pipe, otherwise
+  /// with a message.
   package func flush() {
     defer { buffer = [] }
     let code = AtomicFile.writeAll(buffer[...], to: descriptor)

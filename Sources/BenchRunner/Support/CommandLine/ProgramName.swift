@@ -1,10 +1,10 @@
-/// The name of the program in its own texts: `bench`, or the name of a user's own benchmark.
+/// The name of the program in its texts: `bench`, or the name of a user's benchmark.
 package enum ProgramName {
   @TaskLocal package static var current = "bench"
-  /// The path with which the program was started; nil if a shell found it in `PATH`, or if it is not known.
+  /// The path with which the program was started. Nil by default, and if a shell found the program in `PATH`.
   @TaskLocal package static var path: String?
 
-  /// The text of `--version`: `bench` and its version. Programs other than `bench` put their own name before it.
+  /// The text of `--version`: `bench` and its version. Other programs put their name before that text.
   static var version: String {
     (current == "bench" ? "" : "\(current), ") + "bench \(Version.current)"
   }

@@ -1,12 +1,12 @@
 /// One of several shares of the same work, as in `--shard K/N`: every N-th item, starting with the K-th. The shares do
-/// not overlap; together they are the whole.
+/// not overlap, and together they contain all items.
 package struct Shard: Equatable {
   package var number: UInt64 = 1
   package var count: UInt64 = 1
 
   package init() {}
 
-  /// Parses `2/4`; nil for any other text.
+  /// Parses a text such as `2/4`; nil for an invalid share, or for more than a million shares.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { UInt64($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], (1...1_000_000).contains(count),
@@ -15,7 +15,7 @@ package struct Shard: Equatable {
     (self.number, self.count) = (number, count)
   }
 
-  /// As in `2/4`; nil for the whole.
+  /// As in `2/4`; nil if there is only one share.
   package var text: String? { count > 1 ? "\(number)/\(count)" : nil }
 
   /// The number of items in the share, given the total number.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes whole files or nothing: first a draft in the same folder, which is then renamed. Signals are deferred until
-/// no draft is left; only SIGKILL can leave a draft behind.
+/// Writes a file completely or not at all: first a draft in the same folder, which is then renamed. SIGINT, SIGTERM and
+/// SIGHUP are deferred until no draft is left. Devices and pipes are written directly.
 package enum AtomicFile {
-  /// Writes a file; makes missing folders.
+  /// Writes a file, after making missing folders.
   /// - Throws: `Failure` if it cannot be written.
   package static func write(_ text: String, to path: String) throws {
     if isSpecial(path) {
@@ -35,13 +35,13 @@ package enum AtomicFile {
         try check(path, write(Array(text().utf8)[...], to: descriptor))
         try check(path, replace(path, by: draft))
       } catch {
-        unlink(draft)  // Only after an error: after the rename, this may be the name of another process's draft.
+        unlink(draft)  // Not after a rename: another process's draft may then have the same name.
         throw error
       }
     }
   }
 
-  /// Makes a folder and those above it; returns an error number, or 0.
+  /// Makes a folder and the missing folders above it; returns an error number, or 0.
   static func makeFolders(_ path: String) -> Int32 {
     if mkdir(path, 0o755) == 0 { return 0 }
     let code = errno
@@ -60,7 +60,7 @@ package enum AtomicFile {
     return "\(parent).\(parts.name).\(suffix)"
   }
 
-  /// The target of symbolic links, so that the file is replaced and not the link. Makes missing folders.
+  /// The path after following symbolic links, so that the file is replaced and not the link. Makes missing folders.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {  // Linux follows at most 40 links.
@@ -72,7 +72,7 @@ package enum AtomicFile {
     return path
   }
 
-  /// Whether the path cannot be replaced by a file: a device, a pipe or an open file of a process.
+  /// Whether a rename cannot or must not replace the path: a folder, a device, a pipe or a process's open file.
   private static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
@@ -104,7 +104,7 @@ package enum AtomicFile {
 
   // MARK: - Writing (results are error numbers, or 0)
 
-  /// Renames a draft to a file, with the file's permissions.
+  /// Replaces a file by a draft, which gets the file's permissions; returns an error number, or 0.
   private static func replace(_ path: String, by draft: String) -> Int32 {
     var status = stat()
     if stat(path, &status) == 0 { chmod(draft, status.st_mode & 0o777) }
