@@ -1,18 +1,18 @@
 /// A column and the condition that its field violates.
 package typealias CSVFault = (column: String, expected: String)
 
-/// A column of a CSV file: its name, and how its field is written and read.
+/// A column of a CSV file: its name, and how its fields are written and read.
 ///
 /// A file's format is one list of columns, which writing, reading and exporting share.
 package struct CSVColumn<Row> {
   package let name: String
-  /// The first version of the file that has the column.
+  /// The first version of the file's format with this column.
   package let since: Int
-  /// Whether fields are numbers in JSON.
+  /// Whether JSON exports write the fields as numbers.
   package let isNumber: Bool
   /// The field of a row; empty if there is no value.
   package let field: (Row) -> String
-  /// Reads a field into a row; if the field is wrong, returns a description of a valid one.
+  /// Reads a field into a row; if the field is wrong, returns a description of a valid field.
   package let read: (String, inout Row) -> String?
 
   package init(
@@ -24,7 +24,7 @@ package struct CSVColumn<Row> {
 }
 
 extension CSVColumn {
-  /// A property that every row has.
+  /// A column of a property that every row has.
   package init<Value>(_ name: String, _ path: WritableKeyPath<Row, Value>, _ kind: CSVKind<Value>, since: Int = 1) {
     self.init(name: name, since: since, isNumber: kind.isNumber, field: { kind.field($0[keyPath: path]) }) {
       guard let value = kind.value($0) else { return kind.expected }
@@ -33,7 +33,7 @@ extension CSVColumn {
     }
   }
 
-  /// A property that a row may lack; the field is empty then.
+  /// A column of an optional property. The field of nil is empty.
   package static func optional<Value>(
     _ name: String, _ path: WritableKeyPath<Row, Value?>, _ kind: CSVKind<Value>, since: Int = 1
   ) -> CSVColumn {
@@ -43,12 +43,12 @@ extension CSVColumn {
     return CSVColumn(name, path, optional, since: since)
   }
 
-  /// A text that is the same in all rows, or that follows from earlier columns.
+  /// A column whose text is the same in all rows, or depends only on earlier columns.
   package static func derived(_ name: String, _ text: @escaping (Row) -> String) -> CSVColumn {
     CSVColumn(name: name, field: text) { field, row in field == text(row) ? nil : "\"\(text(row))\"" }
   }
 
-  /// A text that is recomputed rather than read.
+  /// A column whose text is computed from the row. The reader ignores the field.
   package static func computed(_ name: String, since: Int, _ text: @escaping (Row) -> String) -> CSVColumn {
     CSVColumn(name: name, since: since, field: text) { _, _ in nil }
   }
@@ -56,7 +56,7 @@ extension CSVColumn {
 
 /// How a value is written as a field, and which fields are valid.
 package struct CSVKind<Value> {
-  /// A valid field in words, as in `a number`.
+  /// The description of a valid field, as in `a number`.
   package let expected: String
   package let isNumber: Bool
   package let field: (Value) -> String
@@ -81,7 +81,7 @@ extension CSVKind where Value == String {
 extension CSVKind where Value == Double {
   package static var number: CSVKind { number(in: -1e15...1e15) }
 
-  /// A number within limits, written with a maximal number of decimals.
+  /// A number in a range, written with at most `decimals` decimals; nil means as many as necessary.
   package static func number(in range: ClosedRange<Double>, decimals: Int? = nil) -> CSVKind {
     let field = { (value: Double) in Figures.plain(decimals.map { Figures.stored(value, decimals: $0) } ?? value) }
     return CSVKind(expected: "a number \(range.words)", isNumber: true, field: field) {
@@ -107,15 +107,15 @@ extension CSVKind where Value: RawRepresentable & CaseIterable, Value.RawValue =
 }
 
 extension ClosedRange<Double> {
-  /// As in `from 0 to 1`.
+  /// The range in words, as in `from 0 to 1`.
   package var words: String { "from \(Figures.shown(lowerBound)) to \(Figures.shown(upperBound))" }
 }
 
 // MARK: - Files
 
 extension CSVTable {
-  /// The records as rows, each with its first line; `empty` is a row before its fields are read, and `fault` the fault
-  /// of a row as a whole. Throws if the file lacks a column of its version, or a field or a row is not valid.
+  /// The records as rows, each with the number of its first line. A row is at first a copy of `empty`; `fault` checks
+  /// the complete row. Throws if a column of the file's version is missing, or if a field or a row is not valid.
   package func rows<Row>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?
   ) throws -> [(line: Int, row: Row)] {
@@ -137,7 +137,7 @@ extension CSVTable {
     }
   }
 
-  /// The records as rows, whose identities must be unique.
+  /// The records as rows. Also throws if two rows have the same identity; `remedy` is the end of that message.
   package func rows<Row, Identity: Hashable & CustomStringConvertible>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?, unique identity: (Row) -> Identity,
     remedy: String? = nil
@@ -152,14 +152,14 @@ extension CSVTable {
     }
   }
 
-  /// The first number below its predecessor, as a fault of its column.
+  /// The fault of the first column whose number is less than the number before it. Skips columns without a number.
   package static func fall<Row>(in columns: [CSVColumn<Row>], of row: Row) -> CSVFault? {
     let known = columns.compactMap { column in column.number(row).map { (column: column.name, value: $0) } }
     let fallen = zip(known, known.dropFirst()).first { $1.value < $0.value }
     return fallen.map { ($1.column, "at least the value of column \($0.column)") }
   }
 
-  /// The first number outside of a range, as a fault of its column.
+  /// The fault of the first column whose number is outside a range; nil if there is no such column.
   package static func outlier<Row>(
     in columns: [CSVColumn<Row>], of row: Row, range: ClosedRange<Double>
   ) -> CSVFault? {
@@ -169,6 +169,6 @@ extension CSVTable {
 }
 
 extension CSVColumn {
-  /// The number in the field of a row; nil if there is none.
+  /// The number in the field of a row; nil if the field is not a number.
   fileprivate func number(_ row: Row) -> Double? { DecimalText.number(field(row)) }
 }

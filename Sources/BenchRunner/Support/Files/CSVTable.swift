@@ -1,12 +1,12 @@
-/// A table read from RFC 4180 text whose first record names the columns.
+/// A table read from RFC 4180 text. The first record has the names of the columns.
 package struct CSVTable {
   package let columns: [String]
-  /// The other records, each with its first line, counted from 1.
+  /// The other records, each with the number of its first line, counted from 1.
   package let records: [(line: Int, fields: [String])]
   private let name: String
 
-  /// Reads a table. `name` is its name in messages.
-  /// - Throws: `Failure` with the line of the fault.
+  /// Reads a table. Messages call the table `name`.
+  /// - Throws: `Failure` with the line of the fault; without a line if there are no records.
   package init(_ bytes: [UInt8], name: String) throws {
     var all = try Self.records(of: bytes, name: name)
     guard !all.isEmpty else { throw Failure.input(name, "is empty") }
@@ -32,13 +32,13 @@ package struct CSVTable {
 
   package func fault(_ line: Int, _ sentence: String) -> Failure { .input(name, line: line, sentence) }
 
-  /// Splits text into records of fields; a quoted field may contain any character.
+  /// Splits text into records of fields. Skips blank lines. A quoted field may contain any character.
   private static func records(of bytes: [UInt8], name: String) throws -> [(line: Int, fields: [String])] {
     var records: [(line: Int, fields: [String])] = []
     var fields: [String] = []
     var field: [UInt8] = []
     var (line, firstLine) = (1, 1)
-    /// The line of an open quote.
+    /// The line of the quote that is not closed yet; nil if there is none.
     var quoteLine: Int?
     var rest = bytes[...]
     func endField() {
@@ -55,7 +55,7 @@ package struct CSVTable {
       case UInt8(ascii: "\"") where quoteLine == nil:
         guard field.isEmpty else { throw Failure.input(name, line: line, "a quote is inside a field") }
         quoteLine = line
-      case UInt8(ascii: "\"") where rest.first == byte:  // Two quotes stand for one.
+      case UInt8(ascii: "\"") where rest.first == byte:  // In a quoted field, two quotes mean one.
         rest.removeFirst()
         field.append(byte)
       case UInt8(ascii: "\""):
@@ -93,16 +93,15 @@ package enum CSV {
     return needsQuotes ? "\"\(value.replacing("\"", with: "\"\""))\"" : value
   }
 
-  /// A file of rows; the first record names the columns.
+  /// The text of a file of rows. The first record has the names of the columns.
   package static func text<Row>(_ columns: [CSVColumn<Row>], _ rows: [Row]) -> String {
     text([columns.map(\.name)] + rows.map { row in columns.map { $0.field(row) } })
   }
 }
 
-/// Numbers as this package's files spell them. All programs read them alike: there are no leading plus signs,
-/// hexadecimal digits or words.
+/// Decimal numbers that all programs read in the same way: without leading plus signs, hexadecimal digits or words.
 package enum DecimalText {
-  /// A finite number by the grammar of JSON (RFC 8259, section 6); nil for anything else.
+  /// A finite number in the grammar of JSON (RFC 8259, section 6); nil for anything else.
   package static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ $0 > 0x20 }), case .number(let number)? = try? JSONParser.parse(text.utf8) else {
       return nil

@@ -2,9 +2,9 @@
 ///
 /// Foundation's functions are not safe: on Linux `NSString.deletingLastPathComponent` traps on a name of one letter.
 package struct PathParts {
-  /// The folder; empty for a name alone.
+  /// The folder; empty if the path has no folder.
   package let parent: String
-  /// The last component; empty for the root.
+  /// The last component; empty for the root and for an empty path.
   package let name: String
 
   package init(_ path: String) {
@@ -17,7 +17,7 @@ package struct PathParts {
     (parent, name) = (folder.isEmpty ? "/" : folder, String(trimmed[trimmed.index(after: slash)...]))
   }
 
-  /// The name without its last extension.
+  /// The name without its last extension. A dot at the beginning does not start an extension.
   package var stem: String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The folder of one run's results. Its files are written all together or not at all.
+/// The folder of one run's results.
 package struct RunFolder {
   /// The run's name, unique in its directory.
   package let run: String
   package let path: String
 
-  /// Makes the folder of a run before the run starts, so that a run that cannot be stored does not start. A second run
-  /// in the same second gets a number.
+  /// Makes the folder. The call comes before the run, which does not start if the folder cannot be made. If the name
+  /// exists already, a number from 2 to 99 is appended.
   package init(in directory: String, run name: String) throws {
     var code = AtomicFile.makeFolders(directory)
     for number in 1...99 where code == 0 || code == EEXIST {
@@ -24,12 +24,12 @@ package struct RunFolder {
 
   package func removeIfEmpty() { rmdir(path) }
 
-  /// Writes files into the folder, or none if one fails.
+  /// Writes files into the folder. If the draft of one file cannot be written, no file is written.
   package func write(_ files: [(name: String, text: String)]) throws {
     try AtomicFile.write(files.map { ("\(path)/\($0.name)", $0.text) }, remedy: "no results were kept")
   }
 
-  /// Writes the `.gitignore` of a folder of results, unless it exists. Returns its path if it was written.
+  /// Writes `.gitignore` into a folder of results and returns its path; nil if the file already exists.
   package static func ignoreRuns(in folder: String) throws -> String? {
     let path = folder + "/.gitignore"
     guard !FileManager.default.fileExists(atPath: path) else { return nil }

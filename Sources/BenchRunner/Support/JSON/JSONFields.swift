@@ -1,6 +1,6 @@
 /// The members of a JSON object with known names and expected types.
 ///
-/// Every fault is one sentence that names the object and the member.
+/// A fault is one sentence with the name of the object. If a member is wrong, the sentence has the member's name too.
 package struct JSONFields {
   private let object: JSONObject
   private let owner: String
@@ -11,7 +11,7 @@ package struct JSONFields {
     package init(sentence: String) { self.sentence = QuotedText.excerpt(sentence, limit: 400) }
   }
 
-  /// The members of a value, which must be an object with known names only. `owner` names it in messages.
+  /// The members of a value, which must be an object without unknown names. Messages call the object `owner`.
   package init(_ value: JSONValue, of owner: String, known: [String]) throws(Fault) {
     guard case .object(let object) = value else {
       throw Fault(sentence: "\(owner) must be an object, not \(value.kind)")
@@ -67,13 +67,13 @@ extension JSONValue {
   var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   var array: [JSONValue]? { if case .array(let array) = self { array } else { nil } }
 
-  /// The numbers of an array that contains only numbers.
+  /// The numbers of an array; nil if the value is not an array, or if an element is not a number.
   package var numbers: [Double]? {
     let numbers = array?.compactMap(\.number)
     return numbers?.count == array?.count ? numbers : nil
   }
 
-  /// The value as a number. JSON numbers are finite; cases write infinities and NaN as the words below.
+  /// The value as a number, or nil. JSON has only finite numbers, so the strings in `words` mean infinities and NaN.
   package var number: Double? {
     switch self {
     case .number(let number): number
@@ -82,7 +82,7 @@ extension JSONValue {
     }
   }
 
-  /// The word for a number that is not finite; nil for other numbers.
+  /// The word for an infinite number or NaN; nil for a finite number.
   package static func word(for number: Double) -> String? {
     guard !number.isFinite else { return nil }
     return number.isNaN ? "nan" : number > 0 ? "infinity" : "-infinity"

@@ -5,9 +5,9 @@ package enum JSONLines {
   /// The fault of a line; lines are counted from 1.
   package typealias Fault = (line: Int, sentence: String)
 
-  /// Passes the value and the text of each line to a reader, which may refuse it with a `JSONFields.Fault`.
+  /// Calls `take` with the value, the text and the number of each line. `take` throws an error to refuse a line.
   ///
-  /// - Returns: The faults of lines that are not JSON or were refused; all other lines were read.
+  /// - Returns: The faults of the lines that are not JSON or were refused.
   package static func read(
     _ contents: [UInt8], _ take: (_ value: JSONValue, _ text: ArraySlice<UInt8>, _ line: Int) throws -> Void
   ) -> [Fault] {
@@ -26,7 +26,7 @@ package enum JSONLines {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }
 
-/// JSON in the style of all files of this package: indented, with snake_case keys in alphabetical order.
+/// The JSON of manifests, records and exports: indented, with snake_case names in alphabetical order.
 package enum JSONText {
   package static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -35,7 +35,7 @@ package enum JSONText {
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 
-  /// Decodes text of that style.
+  /// Decodes JSON with snake_case names.
   package static func value<Value: Decodable>(_ type: Value.Type, of text: [UInt8]) throws -> Value {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -1,9 +1,9 @@
 /// A strict parser of JSON (RFC 8259) that reports where a text is wrong.
 ///
-/// It is stricter than the standard where that catches mistakes: unique names in an object, no number beyond the range
-/// of `Double`, no lone surrogate. Arrays and objects may be nested 200 deep, so that readers of the value may recurse.
-/// The parser does not recurse: a debug build would need more stack for 200 levels than the 512 KB that a secondary
-/// thread has on Apple's systems.
+/// The parser also refuses probable mistakes that the standard allows: repeated names in an object, numbers beyond the
+/// range of `Double`, and lone surrogates. It refuses more than 200 levels of arrays and objects, so code that reads
+/// the value may recurse. The parser does not recurse: in a debug build, 200 levels would need more than 512 KB of
+/// stack, which is the size for a secondary thread on Apple's systems.
 package struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -12,7 +12,7 @@ package struct JSONParser {
 
   static let maximumDepth = 200
 
-  /// Parses a text. A fault has the column of a byte, counted from 1.
+  /// Parses a text. The column in a fault is the position of a byte in the whole text, counted from 1.
   package static func parse(_ bytes: some Collection<UInt8>) throws(Fault) -> JSONValue {
     let bytes = ArraySlice(bytes)
     var parser = JSONParser(bytes: bytes, position: bytes.startIndex)
@@ -29,11 +29,11 @@ package struct JSONParser {
     let isObject: Bool
     var values: [JSONValue] = []
     var object = JSONObject()
-    /// The name of the member whose value is read next, and its position.
+    /// The name of the member whose value is read next, and the position of that name.
     var name = ""
     var start = 0
 
-    /// Adds the next value; returns false if the object has a member of this name.
+    /// Adds the next value. Returns false if an object already has a member with the name `name`.
     mutating func add(_ value: JSONValue) -> Bool {
       if isObject { return object.add(name, value) }
       values.append(value)
@@ -67,7 +67,7 @@ package struct JSONParser {
     }
   }
 
-  /// Reads a value without elements; opens an array or object with elements and returns nil.
+  /// Reads a scalar or an empty array or object. Appends any other array or object to `open`, and returns nil.
   private mutating func scalar(in open: inout [Container]) throws(Fault) -> JSONValue? {
     skipSpace()
     switch peek {
@@ -133,7 +133,7 @@ package struct JSONParser {
   private mutating func string() throws(Fault) -> String {
     let start = position
     position += 1
-    // The text up to the last escape, and where the bytes after it begin.
+    // The text up to and including the last escape, and the position of the byte after that escape.
     var (text, rest): ([UInt8], Int) = ([], position)
     while let byte = peek, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw fault("a control character in a string must be escaped") }
@@ -152,7 +152,7 @@ package struct JSONParser {
     return string
   }
 
-  /// The character that an escape sequence stands for.
+  /// Reads the rest of an escape sequence; returns its character.
   private mutating func escaped() throws(Fault) -> String {
     let start = position - 1
     guard let byte = peek else { throw fault("the text ends in a string") }
@@ -165,7 +165,7 @@ package struct JSONParser {
   private static let escapes = Dictionary(
     uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, ["\"", "\\", "/", "\u{8}", "\u{C}", "\n", "\r", "\t"]))
 
-  /// The character of a `\u` escape (four hexadecimal digits), or of two such escapes if it is beyond 16 bits.
+  /// The character of a `\u` escape with four hexadecimal digits. A character beyond 16 bits needs two such escapes.
   private mutating func unicode(from start: Int) throws(Fault) -> String {
     var units = [try hexadecimal()]
     if UTF16.isLeadSurrogate(units[0]), take("\\") {
@@ -198,7 +198,7 @@ package struct JSONParser {
     while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
-  /// Skips a character after white space; returns false if it is not there.
+  /// Skips white space, and then the character. Returns false if another character follows the white space.
   private mutating func skip(_ character: UnicodeScalar) -> Bool {
     skipSpace()
     return take(character)

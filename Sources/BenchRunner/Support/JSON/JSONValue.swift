@@ -29,7 +29,7 @@ package struct JSONObject {
 
   package subscript(name: String) -> JSONValue? { values[name] }
 
-  /// Adds a member. If the name exists, replaces its value and returns false.
+  /// Adds a member. If a member has this name already, replaces its value and returns false.
   package mutating func add(_ name: String, _ value: JSONValue) -> Bool {
     guard values.updateValue(value, forKey: name) == nil else { return false }
     names.append(name)
@@ -38,7 +38,7 @@ package struct JSONObject {
 }
 
 extension JSONValue: Equatable {
-  /// Compares values without recursion, which would need much stack for deep values in a debug build.
+  /// Compares values without recursion, which in a debug build would need much stack for deeply nested values.
   package static func == (first: JSONValue, second: JSONValue) -> Bool {
     var (first, second) = (first, second)
     var rest: [(JSONValue, JSONValue)] = []
@@ -60,7 +60,7 @@ extension JSONValue: Equatable {
 }
 
 extension JSONValue: Decodable {
-  /// Decodes a value of at most 64 levels, since decoders recurse. The members of objects are in alphabetical order.
+  /// Decodes a value of at most 64 levels, because decoders recurse. Sorts the members of objects by name.
   package init(from decoder: any Decoder) throws {
     guard decoder.codingPath.count < 64 else {
       throw DecodingError.dataCorrupted(

@@ -1,12 +1,12 @@
-/// Writes JSON on one line, with the shortest numbers that are read back unchanged.
+/// Writes JSON on one line, with numbers that are read back unchanged.
 package enum JSONWriter {
-  /// The text of a value. Numbers that are not finite are written as the words of recorded cases.
+  /// The text of a value. Infinities and NaN are written as the words of `JSONValue.word(for:)`.
   ///
   /// Like the parser, the writer does not recurse.
   package static func text(_ value: JSONValue) -> String {
     var text = ""
-    // What remains to be written, in reverse order: each value with the text before it, and the texts that close arrays
-    // and objects.
+    // The parts that are not written yet, in reverse order. A part is a value with the text before it, or the text that
+    // closes an array or object.
     var rest: [(lead: String, value: JSONValue?)] = [("", value)]
     while let (lead, value) = rest.popLast() {
       text += lead
@@ -52,7 +52,7 @@ package enum JSONWriter {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
-  /// Members in their written order; if a name is repeated, the first counts.
+  /// An object with the members in their written order. If a name is repeated, only its first member is kept.
   package init(dictionaryLiteral members: (String, JSONValue)...) { self = .members(members) }
 
   package init(stringLiteral string: String) { self = .string(string) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The memory that the process may map.
+/// The limit of the memory that this process may map.
 package enum AddressSpace {
-  /// The address space that the smallest commands need on a machine with few cores, with Swift's libraries: 400,000 KiB.
-  /// If an allocation fails, the process ends with a signal instead of an error that bench could report.
+  /// The address space that the smallest commands and Swift's libraries need on a machine with few cores: 400,000 KiB.
+  /// If an allocation fails, a signal ends the process, so bench cannot report an error.
   private static let least: rlim_t = 400_000 << 10
 
   /// Throws if the limit of `ulimit -v` is too low for the smallest commands.

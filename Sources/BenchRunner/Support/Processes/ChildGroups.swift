@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The process groups of running outside engines. This process ends them when it is interrupted, because a terminal
-/// does not.
+/// The process groups of running outside engines. A terminal interrupts only the group of bench, so an interrupted
+/// bench ends these groups.
 package enum ChildGroups {
   private static let slots = 64
 
-  /// The numbers of the groups, 0 for a free slot. Signal handlers may access nothing more complex.
+  /// The numbers of the groups; 0 is a free slot. Plain memory, because a signal handler may not take a lock.
   nonisolated(unsafe) private static let groups: UnsafeMutablePointer<pid_t> = {
     let groups = UnsafeMutablePointer<pid_t>.allocate(capacity: slots)
     groups.initialize(repeating: 0, count: slots)
     return groups
   }()
 
-  /// Installs the handlers, once.
+  /// The first access installs the signal handlers.
   private static let handlers: Void = Interruption.handle { ChildGroups.end(by: $0) }
 
   private static let lock = Mutex(())
@@ -34,8 +34,8 @@ package enum ChildGroups {
     }
   }
 
-  /// Ends the groups and then this process by a signal. A signal handler may not search for processes that left their
-  /// group. Therefore this process becomes `bench sweep`, which finds them by their mark.
+  /// Kills the groups, and then ends this process by the signal `number`. A signal handler may not search for processes
+  /// that left their group. So if there are groups, `bench sweep` replaces this process and finds those by their mark.
   package static func end(by number: Int32) {
     var isAny = false
     // A signal to group 1 reaches every process of the user.
@@ -52,10 +52,10 @@ package enum ChildGroups {
     raise(number)
   }
 
-  /// The command line of `bench sweep`; nil in other programs.
+  /// The command line of `bench sweep`; nil until `setSweeper` is called.
   nonisolated(unsafe) private static var sweeper: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-  /// Sets the path of `bench`. Other programs, such as tests, end only the groups.
+  /// Sets the path of a program with the command `sweep`. Without a path, as in tests, `end` kills only the groups.
   package static func setSweeper(_ path: String) {
     let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 4)
     for (index, word) in [path, SweepCommand.name, "00"].enumerated() { words[index] = strdup(word) }

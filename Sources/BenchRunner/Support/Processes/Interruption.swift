@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Handles Ctrl-C and similar signals during a run. The working child is ended, and the next `check` throws, so that
-/// the run can clean up and report what it kept. Then the signal ends this process, so that a shell's loop ends too.
+/// Handles Ctrl-C and similar signals during a run. A signal ends the running child, and the next `check` throws. So
+/// the run can clean up and report the kept results. Then the signal ends this process, so that a shell loop ends too.
 package enum Interruption {
-  /// The received signal, or 0. Signal handlers may access only atomics.
+  /// The number of the received signal, or 0. It is atomic, because a signal handler sets it.
   private static let signalNumber = Atomic<Int32>(0)
   private static let child = Atomic<pid_t>(0)
 
@@ -59,18 +59,18 @@ package enum Interruption {
 
   private static func endChild() {
     let pid = child.load(ordering: .sequentiallyConsistent)
-    // Not SIGKILL: the child must end its own outside engines.
+    // After SIGTERM, the child can still end its outside engines.
     if pid > 0 { kill(pid, SIGTERM) }
   }
 
   // MARK: - Deferred signals
 
-  /// The signal received during a deferral, or 0.
+  /// The number of the last signal that was received during a deferral, or 0.
   private static let deferredNumber = Atomic<Int32>(0)
-  /// The number of nested or concurrent deferrals, and the handlers before the first.
+  /// The number of nested or concurrent deferrals, and the handlers that were installed before the first one.
   private static let deferral = Mutex<(depth: Int, handlers: [Handler?])>((0, []))
 
-  /// Does some work. Signals take effect after it.
+  /// Does some work. SIGINT, SIGTERM and SIGHUP take effect only after the end of all deferrals.
   package static func deferring<Result>(_ work: () throws -> Result) rethrows -> Result {
     _ = deferredNumber.load(ordering: .relaxed)
     deferral.withLock { state in

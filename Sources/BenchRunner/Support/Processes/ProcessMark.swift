@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// An environment variable of a program and its descendants. It finds descendants that left the program's process
-/// group, as daemons do. It does not find those that clear their environment, and needs `/proc`.
+/// An environment variable that marks a program and its descendants, so that bench also finds descendants that left the
+/// program's process group, as daemons do. Descendants that clear their environment are not found. Needs `/proc`.
 package struct ProcessMark {
   private static let name = "PINBENCH_ENGINE"
   private static let count = Atomic<Int>(0)
@@ -20,7 +20,7 @@ package struct ProcessMark {
   /// Kills all processes with a mark of this process.
   static func sweepAll() { sweep("\(getpid()).") }
 
-  /// Kills all processes whose marks begin with `mark`, and those that they started meanwhile.
+  /// Kills all processes whose marks begin with `mark`. Searches up to 10 times for processes started meanwhile.
   private static func sweep(_ mark: String) {
     for _ in 0..<10 {
       let marked = processes(marked: mark)

@@ -9,7 +9,8 @@ package struct Program {
     case signal(Int32)
   }
 
-  /// Starts a program, given by a path or a name in `PATH`. It inherits only the three streams and the environment.
+  /// Starts a program, given by a path or a name in `PATH`, with three streams. `environment` is added to this
+  /// process's environment. With `leadsGroup` the program leads a new process group.
   package init(
     _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String] = [:],
     leadsGroup: Bool = false
@@ -30,7 +31,7 @@ package struct Program {
     for (stream, end) in zip(Int32(0)..., [input, output, errors]) {
       posix_spawn_file_actions_adddup2(&actions, end, stream)
     }
-    // Otherwise the program would inherit this process's ignored and blocked signals.
+    // The program must not inherit blocked signals, or the ignored SIGPIPE and SIGXFSZ of this process.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -73,7 +74,7 @@ package struct Program {
     return (own[0], own[1])
   }
 
-  /// A file of this process without a name, which disappears when it is closed.
+  /// A temporary file without a name. It disappears when its last descriptor is closed.
   package static func namelessFile() throws(SystemError) -> Int32 {
     var path = Array((FileManager.default.temporaryDirectory.path + "/pinbench-XXXXXX").utf8CString)
     let descriptor = mkstemp(&path)
@@ -103,12 +104,12 @@ extension siginfo_t {
 
 /// Output of other programs.
 package enum Tool {
-  /// The trimmed stdout of a program with some stdin; nil if the program cannot be started or fails.
+  /// The trimmed stdout of a program that reads `text` from stdin; nil if the program cannot be started or fails.
   package static func output(_ words: [String], input text: String = "") -> String? {
     run(words, input: text).flatMap { $0.ending == .exit(0) ? $0.output : nil }
   }
 
-  /// The trimmed stdout of a program, and how it ended; nil if the program cannot be started.
+  /// The trimmed stdout of a program, and how the program ended; nil if the program cannot be started.
   package static func run(_ words: [String], input text: String = "") -> (output: String, ending: Program.Ending)? {
     guard let nothing = try? Program.nothing(), let input = try? Program.namelessFile() else { return nil }
     defer { for descriptor in [nothing, input] { close(descriptor) } }

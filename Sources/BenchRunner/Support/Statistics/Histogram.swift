@@ -1,11 +1,11 @@
-/// The number of values of a sample in each of several equal parts of their range.
+/// The numbers of a sample's values in bins of equal width.
 package struct Histogram: Equatable {
   package let low: Double
   package let high: Double
   package let counts: [Int]
 
-  /// The histogram of a sample up to its quantile `share`; beyond it are rare outliers, which would push all other
-  /// readings into one bin. Nil for an empty sample.
+  /// The histogram of a sample from its minimum to its quantile `share`. Higher values are ignored: rare outliers would
+  /// push all other values into one bin. Nil for an empty sample or if `bins` is not positive.
   package init?(_ sample: [Double], bins: Int, upTo share: Double = 0.98) {
     let quantiles = Quantiles(sample)
     guard let low = quantiles.min, let high = quantiles.at(share), bins > 0 else { return nil }

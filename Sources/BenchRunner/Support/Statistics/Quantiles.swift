@@ -10,7 +10,7 @@ package struct Quantiles {
   package var median: Double? { at(0.5) }
 
   /// The quantile of a share, interpolated linearly: type 7 of Hyndman and Fan, "Sample Quantiles in Statistical
-  /// Packages" (The American Statistician 50, 1996), as in R and NumPy. Nil for an empty sample.
+  /// Packages" (The American Statistician 50, 1996), the default of R and NumPy. Nil for an empty sample.
   package func at(_ share: Double) -> Double? {
     guard let last = sorted.indices.last else { return nil }
     let position = Swift.min(Swift.max(share, 0), 1) * Double(last)
@@ -19,13 +19,13 @@ package struct Quantiles {
     return sorted[below] + (position - Double(below)) * (sorted[above] - sorted[below])
   }
 
-  /// The median of the distances from the median, without a factor for the standard deviation.
+  /// The median of the distances from the median, not scaled to the standard deviation.
   package var medianAbsoluteDeviation: Double? {
     guard let median else { return nil }
     return Quantiles(sorted.map { ($0 - median).magnitude }).median
   }
 
-  /// The geometric mean; nil for no values, and if one is not positive.
+  /// The geometric mean; nil if there are no values or if one of them is not positive.
   package static func geometricMean(_ values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 }) else { return nil }
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The growth of a time with a number n of cells or views: the exponent b of t = a·nᵇ, by least squares on the logarithms
-/// (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). Constant work
-/// per cell gives the exponent 1.
+/// The growth of a time t with a number n of cells or views: the exponent b of t = a·nᵇ, by least squares on the
+/// logarithms (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). Constant
+/// work per cell or view gives the exponent 1.
 package struct ScalingFit: Equatable, Encodable {
   /// The median exponent over the processes.
   package let slope: Double
-  /// The interval of that median; nil for one process.
+  /// The confidence interval of the median exponent; nil if only one process has an exponent.
   package let interval: MedianInterval?
   package let growth: Growth
 
-  /// The largest distance from 1 or 2 at which growth counts as linear or quadratic. The exponent of n·log n is 1.17
-  /// from 10 to 100,000.
+  /// Growth counts as linear or quadratic if the whole interval is at most this far from 1 or 2. For n from 10 to
+  /// 100,000, n·log n has the exponent 1.17.
   package static let tolerance = 0.1
 
-  /// The fit for the points (n, time of a pass) of each process; nil if no process has three different n.
+  /// The fit for the points (n, time of a pass) of each process. Ignores processes with fewer than three different n,
+  /// or with a number that is not positive; nil if no other process is left.
   package init?(_ processes: [[(n: Int, time: Double)]]) {
     let slopes = processes.compactMap(Self.slope).map { Figures.stored($0) }
     guard let median = Quantiles(slopes).median else { return nil }

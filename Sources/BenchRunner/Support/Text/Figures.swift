@@ -2,7 +2,8 @@ import Foundation
 
 /// Numbers as text, the same in every locale.
 package enum Figures {
-  /// The shortest text that reads back as the same number; whole numbers without ".0".
+  /// A text that is read back as an equal number, without unnecessary decimals. Zero has no sign. Whole numbers in the
+  /// range of `Int` have no exponent.
   package static func plain(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return "\(whole)" }
     return "\(value)"
@@ -16,7 +17,7 @@ package enum Figures {
     "expected \(shown(expected)), got \(shown(actual)) (\(difference(actual - expected)))"
   }
 
-  /// A number rounded to some decimals, without trailing zeros; zero has no sign.
+  /// A number rounded to `decimals` decimals, without trailing zeros. Zero has no sign.
   package static func rounded(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     let text = String(format: "%.\(decimals)f", value)
@@ -42,7 +43,7 @@ package enum Figures {
     return (value < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
 
-  /// Any number, rounded to a whole one, with commas between its thousands.
+  /// A number rounded to a whole number, with commas between its thousands; beyond the range of `Int`, as in `shown`.
   package static func grouped(_ value: Double) -> String {
     Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value)
   }
@@ -52,19 +53,21 @@ package enum Figures {
     "\(grouped(count)) \(noun)\(count == 1 ? "" : noun.hasSuffix("s") ? "es" : "s")"
   }
 
-  /// Nanoseconds with three significant figures and a suitable unit: `812 ns`, `1.23 µs`.
+  /// Nanoseconds in ns, µs or ms, rounded by `significant`: `812 ns`, `1.23 µs`.
   package static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
     return significant(nanoseconds / unit.0) + " " + unit.1
   }
 
+  /// A positive number with two decimals below 10, one decimal below 100, and no decimals from 100.
   package static func significant(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }
 
-  /// A number for readers: up to six decimals; very large and very small numbers as powers of ten.
+  /// A number for readers. From 1e-6 to 1e9 it has at most six decimals. Other numbers have all their digits, with an
+  /// exponent if they are very large or very small.
   package static func shown(_ value: Double) -> String {
     guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else {
       return rounded(value, decimals: 6)
@@ -72,7 +75,7 @@ package enum Figures {
     return "\(value)"
   }
 
-  /// A ratio with three significant figures: `1.39 ×`.
+  /// A ratio, rounded by `significant`: `1.39 ×`.
   package static func ratio(_ value: Double) -> String { significant(value) + " ×" }
 
   /// A ratio with its interval, if known: `1.39 × (1.36–1.41)`.
@@ -81,13 +84,13 @@ package enum Figures {
     return "\(ratio(value)) (\(significant(low))–\(significant(high)))"
   }
 
-  /// Half of a value's interval, rounded up: `±1 %`.
+  /// Half the width of a value's interval in per cent of the value, rounded up: `±1 %`.
   package static func halfInterval(of value: Double, low: Double, high: Double) -> String {
     // A rounding error, as in 1.0000000000000009, is removed before rounding up.
     "±\(rounded(stored((high - low) / 2 / value * 100).rounded(.up), decimals: 0)) %"
   }
 
-  /// A signed difference in per cent: `+1.5 %`.
+  /// A difference that is already in per cent, with a sign and at most two decimals: `+1.5 %`.
   package static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }
 }
 

@@ -1,6 +1,6 @@
 /// Pieces of HTML, SVG and XML as text.
 package enum Markup {
-  /// A text escaped for elements and attributes. Characters that XML does not allow are replaced.
+  /// A text escaped for elements and attributes. U+FFFD replaces characters that XML does not allow.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ package enum Markup {
     return escaped
   }
 
-  /// An element with attributes, which are escaped here, and contents, which already are markup.
+  /// An element. The function escapes the values of attributes; the contents must already be markup.
   package static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ contents: String...
   ) -> String {

@@ -11,8 +11,8 @@ package enum PlainText {
     String(text.map { character in character.isASCII ? character : substitutes[character] ?? "?" })
   }
 
-  /// Whether the environment's locale shows only ASCII. Without a locale the answer is false: containers and CI
-  /// machines set none, and show UTF-8.
+  /// Whether the environment sets a locale without UTF-8. False without a locale: containers and CI machines often set
+  /// no locale, but show UTF-8.
   static func isNeeded(in environment: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
     guard let locale = names.first(where: { !$0.isEmpty })?.lowercased() else { return false }

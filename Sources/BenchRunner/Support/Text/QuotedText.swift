@@ -1,13 +1,13 @@
 /// Text from other programs and files, made safe for one line of a terminal.
 package enum QuotedText {
-  /// The text with control characters, formatting characters and line separators escaped, as in `\u{1B}`. A terminal
-  /// would execute the first kind, reorder text for the second, and break the line at the third.
+  /// The text with escapes, as in `\u{1B}`, for control and format characters and for line and paragraph separators. In
+  /// a terminal, such characters can execute commands, reorder text or break the line.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.map { isHidden($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 
-  /// The beginning of the text, escaped like `visible`; a longer text ends in `…`.
+  /// The first `limit` Unicode scalars of the text, escaped as in `visible`. If the text is longer, `…` follows.
   ///
   /// The cost grows with the limit, not with the text.
   package static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
@@ -18,7 +18,7 @@ package enum QuotedText {
     return visible(String(text[..<end])) + "…"
   }
 
-  /// Whether the text is usable as a name: not empty, short, and without characters that `visible` escapes.
+  /// Whether the text is usable as a name: 1 to 200 bytes of UTF-8 without characters that `visible` escapes.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.unicodeScalars.contains(where: isHidden)
   }

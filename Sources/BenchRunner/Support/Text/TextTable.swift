@@ -1,4 +1,4 @@
-/// A table as text: the first column is aligned left, the others, which are figures, right.
+/// A table as text. The first column is aligned left, the others right.
 package struct TextTable {
   package var header: [String]
   package var rows: [[String]]
@@ -17,7 +17,8 @@ package struct TextTable {
     }
   }
 
-  /// Removes named columns, in order, until the table fits. Returns the table and the removed names.
+  /// Removes the columns with the given names, in this order, until the table is at most `width` terminal columns wide.
+  /// Returns the table and the removed names. A `width` of nil removes no column.
   package func fitting(_ width: Int?, removing names: [String]) -> (table: TextTable, removed: [String]) {
     var table = self
     var removed: [String] = []
@@ -30,7 +31,7 @@ package struct TextTable {
     return (table, removed)
   }
 
-  /// The lines for a terminal. If they are too wide, each row becomes a block with a line for each nonempty cell.
+  /// The lines for a terminal. If one is wider than `columns`, each row becomes a block: a line for each nonempty cell.
   package func lines(fitting columns: Int?) -> [String] {
     let lines = lines
     guard let columns, lines.contains(where: { $0.displayWidth > columns }) else { return lines }
@@ -42,7 +43,7 @@ package struct TextTable {
 }
 
 extension Output {
-  /// Writes a table, with its first line in a colour if one is given.
+  /// Writes a table; the first line in the colour `heading`, if that is not nil.
   package func show(_ table: TextTable, _ heading: Paint? = nil) {
     for (index, line) in table.lines(fitting: columns).enumerated() {
       self.line(index == 0 ? heading.map { paint(line, $0) } ?? line : line)
@@ -51,7 +52,7 @@ extension Output {
 }
 
 extension String {
-  /// The number of terminal columns of the text: two for full-width characters and emoji, one for others.
+  /// The number of terminal columns of the text: two for full-width characters and most emoji, one for all others.
   var displayWidth: Int {
     reduce(0) { width, character in
       let scalar = character.unicodeScalars.first?.value ?? 0
@@ -60,7 +61,7 @@ extension String {
   }
 }
 
-/// The ranges of full-width characters, by Unicode's East Asian Width, and of emoji.
+/// The main ranges of full-width characters (Unicode's East Asian Width) and of emoji.
 private let wideCharacters: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
   0x1F300...0x1FAFF, 0x20000...0x3FFFD,

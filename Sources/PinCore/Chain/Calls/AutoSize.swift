@@ -3,14 +3,15 @@ import PinTree
 extension Layoutable {
   /// The size that a layout of the view's subviews needs.
   ///
-  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant records the descendant's
-  /// rectangle instead of setting it. `Layoutable.measurement` describes descendants that the closure adds. Only `wrapContent`
-  /// moves subviews. The result encloses the origin and all direct subviews that were laid out, with the margins of their
-  /// chains. A subview at an unbounded position is ignored. An unbounded length counts as 0. Measurements may be nested.
+  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant records the
+  /// descendant's rectangle instead of setting it; for descendants that the closure adds, see `Layoutable.measurement`.
+  /// Only the call `wrapContent` still moves subviews. The result encloses the origin and all direct subviews that were
+  /// laid out, with the margins of their chains. A subview at an unbounded position is ignored. An unbounded length
+  /// counts as 0. Measurements may be nested.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
-  ///   - includingOffsets: Whether the subviews' offsets from the right and bottom edges count as margins.
+  ///   - includingOffsets: Whether the subviews' offsets from this view's right and bottom edges count as margins.
   ///   - layoutClosure: The layout, written with pin chains.
   /// - Returns: The needed size in points; it is finite. If the view's class stores no `measurement`, the result is the view's
   ///   current size, with a warning.
@@ -18,7 +19,7 @@ extension Layoutable {
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
     let additions = MeasuredAdditions()
-    // The data of an outer measurement. The new measurement starts with the same rectangles. At its end the data is restored.
+    // The data of an outer measurement, restored at the end. The new measurement starts with the same rectangles.
     var outer: [(view: Node, note: Measurement?)] = []
     node.visitSubtree { view in
       outer.append((view, view.measurement))

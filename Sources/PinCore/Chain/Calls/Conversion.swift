@@ -1,9 +1,10 @@
 import PinTree
 
-// Conversion of a reference's position to the coordinates of the superview of the view that is laid out.
+// Conversion of a point from the superview of a reference to the superview of the view that is laid out.
 
 extension Layoutable where Node == Self {
-  /// The rectangle that chains read: the recorded one in a measurement, otherwise the transformed or untransformed one.
+  /// The rectangle that chains read. In a measurement it is the recorded rectangle, if there is one. In all other cases
+  /// it is the rectangle after the transform (`readingFrame`) or before the transform.
   @inlinable @inline(always) func presentRect(readingFrame: Bool) -> Rect {
     _fastPath(isPlain) ? layoutRect : specialRect(readingFrame: readingFrame)
   }
@@ -13,7 +14,7 @@ extension Layoutable where Node == Self {
     return readingFrame ? transformedRect : layoutRect
   }
 
-  /// The size of the superview that chains read; nil at the root.
+  /// The superview's size, as chains read it; nil at the root.
   @inlinable @inline(always) func superviewSize(readingFrame: Bool) -> Size? {
     superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
   }
@@ -31,7 +32,7 @@ extension Layoutable where Node == Self {
       // The rectangle is not finite if the transform is not finite or is nearly singular.
       guard rect.isFinite else { return Pin.warn(self, .notFinite, CallSite(.layout)) }
       layoutRect = rect
-      // If the anchor is not the centre, the transform about the centre depends on the size.
+      // If the transform's anchor point is not the centre, `layoutTransform` depends on the size.
       let resized = layoutTransform
       if resized != transform { layoutRect = resized.rect(withFrame: newValue, or: rect.size) }
     }
@@ -90,8 +91,8 @@ extension Layoutable where Node == Self {
   }
 
   /// Converts a point from an ancestor's coordinates to this view's own; nil stands for the space that contains the root.
-  /// The conversion starts at the ancestor. To avoid recursion, the views of the path are listed first, on the stack if
-  /// there are few.
+  /// The conversion goes from the ancestor down to this view. A list of the views on this path replaces a recursion; a
+  /// short list is on the stack.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
     return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
@@ -104,8 +105,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// Converts a point from a reference's superview to this view's superview. If the reference is a sibling of this view's
-  /// superview, only the superview's origin is subtracted. If one of the views is detached, the result is a placeholder.
+  /// Converts a point from a reference's superview to this view's superview. If the reference is this view's superview
+  /// or a sibling of it, only the superview's origin is subtracted. If a view is detached, the result is a placeholder.
   @inlinable @inline(never) func convertFromElsewhere(
     _ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite,
     among references: @autoclosure () -> [Self]
@@ -125,8 +126,8 @@ extension Layoutable where Node == Self {
     return other.convert(point, to: superview)
   }
 
-  /// The point of a reference in a common case, otherwise nil. In a common case the superviews are the same view, parent and
-  /// child, siblings, or two roots. The reference must be plain, and both superviews too if they differ.
+  /// The point of a reference in a common case; nil in other cases. In a common case the superviews are the same view,
+  /// parent and child, siblings, or two roots. The reference must be plain. Different superviews must be plain too.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
     guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
     let point = reference.layoutRect.point(places)
@@ -149,8 +150,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The point of a reference in any case. If this view is detached, the point is `Pins.withoutSuperview`. If the reference
-  /// is detached, the point is `Pins.missing`, with a warning.
+  /// The point of a reference in any case. If this view is detached, both coordinates are `Pins.withoutSuperview`. If
+  /// only the reference is detached, both are `Pins.missing`, with a warning.
   @inlinable @inline(never) func slowPathPoint(
     of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite,
     among references: @autoclosure () -> [Self]? = nil
@@ -197,8 +198,8 @@ extension PinLayout {
     self.vertical = vertical
   }
 
-  /// The point of a reference to which `edge` of the view is pinned: on `axis` the facing edge, on the other axis the
-  /// alignment, by default the near edge.
+  /// The point of a reference to which `edge` of the view is pinned. On `axis` it is at the reference's facing edge. On
+  /// the other axis the alignment determines it; the default is the near edge.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

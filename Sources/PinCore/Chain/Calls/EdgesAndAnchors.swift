@@ -2,21 +2,21 @@ import PinTree
 
 // Edges and anchors of views, to which other views are pinned.
 
-/// The left edge, the right edge or the horizontal centre of a view, from `view.edge.left` and similar.
+/// The left edge, the right edge or the horizontal centre of a view, from `view.edge.left` and similar properties.
 @frozen public struct HorizontalEdge<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let anchor: Anchor<Node>
 
   @inlinable @inline(always) init(_ view: Node, _ place: Placement) { anchor = Anchor(view, .unset, place) }
 }
 
-/// The top edge, the bottom edge or the vertical centre of a view, from `view.edge.top` and similar.
+/// The top edge, the bottom edge or the vertical centre of a view, from `view.edge.top` and similar properties.
 @frozen public struct VerticalEdge<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let anchor: Anchor<Node>
 
   @inlinable @inline(always) init(_ view: Node, _ place: Placement) { anchor = Anchor(view, place, .unset) }
 }
 
-/// A point of a view, at an edge or the centre on each axis, from `view.anchor.topLeft` and similar.
+/// A point of a view, at an edge or the centre on each axis, from `view.anchor.topLeft` and similar properties.
 @frozen public struct Anchor<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let places: Places
@@ -101,7 +101,7 @@ extension Layoutable {
   /// The view's anchors, for pinning other views.
   @inlinable @inline(always) public var anchor: AnchorList<Node> { AnchorList(layoutNode) }
 
-  /// Whether "start" means left, from `Pin.layoutDirection` or the view's own direction.
+  /// Whether "start" means left: by `Pin.layoutDirection`, or by the view's direction if that setting is `.auto`.
   @inlinable @inline(always) var isLeftToRight: Bool {
     let mode = currentDirection()
     if _slowPath(mode != 0) { return mode == 1 }

@@ -4,9 +4,10 @@ import PinTree
 // left-to-right text, and the right edge in right-to-left text. The end edge is the opposite edge.
 
 extension PinLayout {
-  /// Pins a coordinate of the view on each axis to the anchor's point; nil pins nothing on that axis. An edge is an anchor with
-  /// one axis. On the other axis its point has the coordinate zero, which matters only if a superview is rotated or
-  /// skewed. To save reference counting, the function owns the anchor and releases it before it pins a coordinate.
+  /// Pins a coordinate of the view on each axis to the anchor's point; nil pins nothing on that axis. The anchor of a
+  /// `HorizontalEdge` or `VerticalEdge` is unset on the other axis. There its point is zero, which matters only if an
+  /// ancestor is rotated or skewed. To save reference counting, the function owns the anchor and releases it before it
+  /// pins a coordinate.
   #if DEBUG
     @usableFromInline
   #else
