@@ -1,10 +1,10 @@
 import PinTree
 
-// A chain computes the view's frame at its end. The order is that of PinLayout's manual: edges, then margins, then the size
-// from the content, then limits.
+// When a chain ends, it computes the view's rectangle in the order of PinLayout's manual: first edges, then margins,
+// then the size from the content, then limits.
 //
-// Most chains are ordinary: their view is not transformed or measured, and their pins and sizes are valid. The rules for
-// them are inlined into the chain. All other chains apply the same rules in `placeOnSlowPath`.
+// The rules for ordinary chains are inlined. `placeOnSlowPath` handles all other chains; `SlowPathPlacement.swift`
+// lists them.
 
 extension PinLayout {
   #if DEBUG
@@ -29,17 +29,18 @@ extension PinLayout {
 }
 
 extension Pins {
-  /// Whether the fast path can apply the calls of the chain. The result is known at compile time.
+  /// Whether the fast path supports these calls. In a release build, the compiler usually knows the result.
   @inlinable @inline(always) var isOrdinary: Bool {
     if pinsEdges { return false }
     if horizontal.placement.isSet, !horizontal.canPlace(afterPinEdges: false) { return false }
     if vertical.placement.isSet, !vertical.canPlace(afterPinEdges: false) { return false }
-    // A ratio needs exactly one length.
+    // A ratio has an effect only if exactly one length is pinned.
     guard case .ratio = adjustment else { return true }
     return (horizontal.pinnedLength == nil) != (vertical.pinnedLength == nil)
   }
 
-  /// Whether the length offered to the content is finite. The content may return a finite size for any length.
+  /// Whether the length that `sizeToFit(_:)` offers along one axis is finite; true if there is no such offer. The test
+  /// is needed, because the content may return a finite size for an offer that is not finite.
   @inlinable @inline(always) func offersNumber(or current: Size) -> Bool {
     switch adjustment {
     case .none, .content, .ratio: true
@@ -52,7 +53,7 @@ extension Pins {
     self[axis].limited(self[axis].pinnedLength) ?? current[axis]
   }
 
-  /// The rectangle of a view with a given size, after limits, in the superview's points.
+  /// The view's rectangle in the superview's points. The function applies the limits to `size` first.
   @inlinable @inline(always) func ordinaryRect(_ size: Size, current: Point) -> Rect {
     let width = horizontal.limited(size.width) ?? size.width
     let height = vertical.limited(size.height) ?? size.height
@@ -62,14 +63,15 @@ extension Pins {
       width: width, height: height)
   }
 
-  /// Whether no length is negative.
+  /// Whether both lengths are zero or positive. A length that a call has checked, or the current length, needs no test.
   @inlinable @inline(always) func admits(_ rect: Rect) -> Bool {
     let isSure: Bool = if case .none = adjustment { true } else { false }
     return (isSure && horizontal.lengthIsSure || rect.size.width >= 0)
       && (isSure && vertical.lengthIsSure || rect.size.height >= 0)
   }
 
-  /// The sum of the pinned numbers that do not affect the view's rectangle. If one of them is not finite, nor is the sum.
+  /// The sum of the margins and of the pinned numbers that may have no effect on the rectangle. If one of these numbers
+  /// is not finite, the sum is not finite either.
   @inlinable @inline(always) var witness: Double {
     switch adjustment {
     case .none, .ratio: horizontal.witness(lengthCounts: true) + vertical.witness(lengthCounts: true)
@@ -80,7 +82,7 @@ extension Pins {
     }
   }
 
-  /// The pinned lengths. On an axis without a pinned length, the view's current length.
+  /// The pinned length on each axis, or the length of `size` if none is pinned.
   @inlinable @inline(always) func pinnedSize(or size: Size) -> Size {
     Size(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
   }

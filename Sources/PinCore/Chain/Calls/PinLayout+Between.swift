@@ -1,10 +1,10 @@
 import PinTree
 
-// Both edges of an axis pinned to the facing edges of two views.
+// Calls that pin both edges along an axis to the facing edges of two views.
 
 extension PinLayout {
-  /// Pins both edges of an axis to the facing edges of two views, in either order, and aligns the view with the first one.
-  /// If the views overlap, the whole call is ignored. If they touch, the space between them is zero.
+  /// Pins both edges along an axis to the facing edges of two views. Aligns the view with the first one on the other
+  /// axis. If the two views overlap along the axis, the whole call is ignored. If they touch, the space is zero.
   #if DEBUG
     @usableFromInline
   #else
@@ -23,15 +23,16 @@ extension PinLayout {
     return self
   }
 
-  /// Pins left and right to the facing edges of two views, in either order, and aligns the view vertically with the first
-  /// one. If the views overlap horizontally, the call is ignored with a warning.
+  /// Pins the left and right edges to the facing edges of two views. Either view may be the left one. `aligned` selects
+  /// the vertical alignment with `view1`. If the views overlap horizontally, the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
     pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
   }
 
-  /// Pins top and bottom to the facing edges of two views, in either order, and aligns the view horizontally with the first
-  /// one. If the views overlap vertically, the call is ignored with a warning.
+  /// Pins the top and bottom edges to the facing edges of two views. Either view may be the upper one. `aligned`
+  /// selects the horizontal alignment with `view1`. If the views overlap vertically, the call is ignored with a
+  /// warning.
   @inlinable @inline(always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)
@@ -39,9 +40,9 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The space between two views along an axis. `across` is the first view's coordinate on the other axis, for alignment.
-  /// `across` belongs to the edge of the first view that is away from the second view. If no superview is rotated, both edges
-  /// have the same `across`.
+  /// The space between two views along an axis. `across` is the aligned coordinate of the first view on the other axis,
+  /// at the edge that is away from the second view. Without a rotated or skewed superview, `across` is the same at both
+  /// edges.
   @inlinable @inline(never) func gap(
     between first: Self, and second: Self, _ axis: Axis, _ alignment: Placement, readingFrames: Bool, _ site: CallSite
   ) -> (near: Double, far: Double, across: Double) {
@@ -71,8 +72,8 @@ extension Layoutable where Node == Self {
     return (Pins.missing, Pins.missing, Pins.missing)
   }
 
-  /// The points at both edges of a reference along an axis, in the coordinates of the view's superview. On the other axis the
-  /// points are at the alignment.
+  /// The points at both edges of a reference along an axis, in the coordinates of the view's superview. On the other
+  /// axis both points have the aligned coordinate, by default that of the near edge.
   @inlinable func ends(
     of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite,
     _ references: @autoclosure () -> [Self]
@@ -86,7 +87,7 @@ extension Layoutable where Node == Self {
       convertFromElsewhere(point, besides: reference, readingFrames: readingFrames, site, among: references())
     }
     let first = converted(near)
-    // If the first conversion has failed with a warning, a second one would only repeat it.
+    // If the first conversion has failed with a warning, a second conversion would repeat the warning.
     return (first, Pins.isMissing(first.x) ? first : converted(far))
   }
 }

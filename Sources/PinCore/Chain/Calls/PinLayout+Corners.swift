@@ -1,6 +1,7 @@
 import PinTree
 
-// Calls that pin several edges to the superview. Each coordinate is checked separately, first vertical, then horizontal ones.
+// Calls that pin several edges or centres to the superview. Each coordinate is checked separately: first the vertical
+// ones, then the horizontal ones.
 
 extension PinLayout {
   #if DEBUG
@@ -19,7 +20,7 @@ extension PinLayout {
       .pinSide(horizontal, .horizontal, across, needsSuperview: !vertical.isNear, name)
   }
 
-  /// Pins one coordinate of a corner. If the view is detached, only calls for the top left corner have an effect.
+  /// Pins one of a point's two coordinates. If the view is detached, only calls for the top left corner have an effect.
   @inlinable @inline(always) consuming func pinSide(
     _ side: Coordinate, _ axis: Axis, _ offset: Double, needsSuperview: Bool, _ name: CallName
   ) -> Self {
@@ -31,7 +32,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func topLeft(_ offset: Double = 0) -> Self { pin(.near, .near, offset, .topLeft) }
 
-  /// Pins the top edge at a distance in points from the superview's top edge, and aligns both horizontal centres.
+  /// Pins the top edge at a distance in points from the superview's top edge, and centres the view horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func topCenter(_ topOffset: Double = 0) -> Self { pin(.near, .center, topOffset, .topCenter) }
 
@@ -47,23 +48,24 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func topEnd(_ offset: Double = 0) -> Self { pin(.near, endEdge, offset, .topEnd) }
 
-  /// Pins the left edge at a distance in points from the superview's left edge, and aligns both vertical centres.
+  /// Pins the left edge at a distance in points from the superview's left edge, and centres the view vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func centerLeft(_ leftOffset: Double = 0) -> Self { pin(.center, .near, leftOffset, .centerLeft) }
 
-  /// Pins both centres at an offset in points, to the right of the superview's centre and below it.
+  /// Pins the view's centre to the right of the superview's centre and below it, both by the same offset in points.
   @inlinable @inline(always) @discardableResult
   public consuming func center(_ offset: Double = 0) -> Self { pin(.center, .center, offset, .center) }
 
-  /// Pins the right edge at a distance in points from the superview's right edge, and aligns both vertical centres.
+  /// Pins the right edge at a distance in points from the superview's right edge, and centres the view vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func centerRight(_ rightOffset: Double = 0) -> Self { pin(.center, .far, rightOffset, .centerRight) }
 
-  /// Pins the edge where text begins at a distance in points from the superview's edge, and aligns both vertical centres.
+  /// Pins the edge where text begins at a distance in points from the superview's edge, and centres the view
+  /// vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func centerStart(_ offset: Double = 0) -> Self { pin(.center, startEdge, offset, .centerStart) }
 
-  /// Pins the edge where text ends at a distance in points from the superview's edge, and aligns both vertical centres.
+  /// Pins the edge where text ends at a distance in points from the superview's edge, and centres the view vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func centerEnd(_ offset: Double = 0) -> Self { pin(.center, endEdge, offset, .centerEnd) }
 
@@ -71,7 +73,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func bottomLeft(_ offset: Double = 0) -> Self { pin(.far, .near, offset, .bottomLeft) }
 
-  /// Pins the bottom edge at a distance in points from the superview's bottom edge, and aligns both horizontal centres.
+  /// Pins the bottom edge at a distance in points from the superview's bottom edge, and centres the view horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func bottomCenter(_ bottomOffset: Double = 0) -> Self {
     pin(.far, .center, bottomOffset, .bottomCenter)
@@ -104,7 +106,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: Double = 0) -> Self { all(EdgeInsets(margin)) }
 
-  /// Pins all four edges at a distance in percent of the superview's width or height.
+  /// Pins all four edges at a distance in percent of the superview's height (top, bottom) or width (left, right).
   @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: Percent) -> Self {
     pinOpposite(.vertical, .percent(margin), .percent(margin), .all)

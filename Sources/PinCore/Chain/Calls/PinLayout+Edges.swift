@@ -22,8 +22,8 @@ import PinTree
 }
 
 extension PinLayout {
-  /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's centre. Only a
-  /// near edge with an offset in points needs no superview.
+  /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's
+  /// centre. Only a near edge (left or top) with an offset in points needs no superview.
   #if DEBUG
     @usableFromInline
   #else
@@ -48,14 +48,14 @@ extension PinLayout {
     return self
   }
 
-  /// The offset in points. For a percentage of a detached view it is `Pins.withoutSuperview`.
+  /// The offset in points. For a percentage and a detached view, the result is `Pins.withoutSuperview`.
   @inlinable @inline(always) func points(_ offset: Offset, _ axis: Axis) -> Double {
     if case .points(let points) = offset { return points }
     guard let size = superviewSize else { return Pins.withoutSuperview }
     return offset.points(of: size[axis])
   }
 
-  /// Whether "start" means left. The first call that needs the direction determines it for the whole chain.
+  /// Whether "start" means left. The first call that needs the direction reads it for the whole chain.
   @inlinable var isLeftToRight: Bool {
     @inline(always) mutating get {
       if let isLeftToRight = pins.isLeftToRight { return isLeftToRight }
@@ -130,11 +130,13 @@ extension PinLayout {
     pinEdge(.center, .horizontal, .points(offset), .hCenter)
   }
 
-  /// Pins the horizontal centre to the right of the superview's centre, at an offset in percent of the superview's width.
+  /// Pins the horizontal centre to the right of the superview's centre, at an offset in percent of the superview's
+  /// width.
   @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Percent) -> Self { pinEdge(.center, .horizontal, .percent(offset), .hCenter) }
 
-  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the superview's edge.
+  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the
+  /// superview's edge.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Double = 0) -> Self { pinEdge(startEdge, .horizontal, .points(offset), .start) }
 
@@ -146,7 +148,8 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self { start(isLeftToRight ? margin.left : margin.right) }
 
-  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's edge.
+  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's
+  /// edge.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Double = 0) -> Self { pinEdge(endEdge, .horizontal, .points(offset), .end) }
 
@@ -173,8 +176,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The same for any superview. A measurement may record the offset separately, because an unbounded length minus an offset
-  /// is still the unbounded length.
+  /// `position` for a superview that is not plain. A measurement that includes offsets also records the offset, because
+  /// an unbounded length minus an offset is the same unbounded length.
   @usableFromInline @inline(never) func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
   ) -> Double {

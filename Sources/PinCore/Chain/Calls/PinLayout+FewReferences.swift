@@ -1,9 +1,11 @@
 import PinTree
 
-// Calls with a list of references as a literal: `below(of: [a, b])`, `below(of: visible([a, b]))`. The list is an
-// `InlineArray` on the stack, so nothing is allocated. On systems without `InlineArray`, the literal is an `Array`.
+// Calls whose references are a list literal: `below(of: [a, b])`, `below(of: visible([a, b]))`. The list is an
+// `InlineArray` on the stack, so no heap memory is allocated. If the deployment target has no `InlineArray`, the
+// literal is an `Array`.
 
-/// The views of an `InlineArray` that are neither hidden nor fully transparent. They are filtered when a chain reads them.
+/// The views of an `InlineArray` that are neither hidden nor fully transparent. They are filtered when a chain reads
+/// them.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @frozen public struct FewVisibleViews<let count: Int, Node: Layoutable> where Node.Node == Node {
   @usableFromInline let views: [count of Node]

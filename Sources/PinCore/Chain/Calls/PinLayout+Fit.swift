@@ -2,22 +2,22 @@ import PinTree
 
 // Calls that determine the size from the content or a ratio.
 
-/// The lengths that `sizeToFit` offers to the content and keeps.
+/// The lengths that `sizeToFit` offers to the content, and whether the view keeps an offered length.
 @frozen public enum FitType: String, Sendable {
   /// The width is offered and kept; the content determines the height.
   case width
   /// The height is offered and kept; the content determines the width.
   case height
-  /// The width is offered; the content determines both.
+  /// The width is offered; the content determines both lengths.
   case widthFlexible
-  /// The height is offered; the content determines both.
+  /// The height is offered; the content determines both lengths.
   case heightFlexible
-  /// The view's current size is offered; the content determines both, as with `sizeToFit()`.
+  /// The view's current size is offered; the content determines both lengths, as with `sizeToFit()`.
   case content
 }
 
 extension PinLayout {
-  /// Selects how the size is determined. In a chain the first selection wins. A later one only causes a warning.
+  /// Selects how the size is determined. In a chain the first selection wins. A later selection only causes a warning.
   @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, ratio: Double = 0, _ site: CallSite) {
     guard case .none = pins.adjustment else {
       return reading { [pins] in Pin.warnOfAdjustment(pins.adjustment, ratio: pins.ratio, of: $0, site) }
@@ -50,14 +50,16 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the size that `sizeThatFits` returns for the view's current size. Pinned lengths are ignored, but limits apply.
+  /// Sets the size that the content needs for the view's current size. Pinned lengths are ignored, but limits apply.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self { fit(.content, CallSite(.sizeToFit)) }
 
-  /// Sets the size that the content needs for an offered length. `fitType` selects the axis of that length.
+  /// Sets the size that the content needs for an offered length. `fitType` selects that length, and whether the view
+  /// keeps it. For `.content` the current size is offered.
   ///
-  /// The offered length is the pinned length, or the space that margins leave between two pinned edges, in each case within the
-  /// limits. Without these pins it is the limit (the smaller one of two). Without a limit it is the current length.
+  /// The offered length is the pinned length, or the space that margins leave between two pinned edges, in each case
+  /// within the limits. Without these pins it is the limit, or the smaller of two limits; a minimum of 0 does not
+  /// count. Without a limit it is the current length.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
@@ -71,8 +73,8 @@ extension PinLayout {
     return fit(adjustment, CallSite(.sizeToFit, .fit(fitType)))
   }
 
-  /// Computes one length from the other, with a ratio of width to height. Exactly one of them must be determined, by
-  /// a length or by two edges.
+  /// Computes the width from the height, or the height from the width. The ratio is the width divided by the height.
+  /// Exactly one of the two lengths must be pinned, directly or by two edges.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     let site = CallSite(.aspectRatio, .points(ratio))
@@ -92,8 +94,8 @@ extension PinLayout {
     return self
   }
 
-  /// Computes one length from the other, with the ratio of the image's width to its height. If the view has no image, the call
-  /// is ignored with a warning.
+  /// Computes one length from the other, with the width-to-height ratio of the view's image. If the view has no image,
+  /// the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {
     if let image = reading({ $0.imageSize }) {

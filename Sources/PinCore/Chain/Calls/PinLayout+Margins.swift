@@ -1,9 +1,11 @@
 import PinTree
 
-// Calls for margins. The last call wins. A percentage refers to the superview's length along the margin's axis.
+// Calls for margins. For each edge the last call wins. Percentages refer to the superview's height (top, bottom) or
+// width (left, right).
 
 extension PinLayout {
-  /// Sets the margin at an edge. A percentage of a detached view sets no margin. The chain checks the value at its end.
+  /// Sets the margin at an edge. If the view is detached, a percentage sets no margin. A margin that is not finite
+  /// causes a warning when the chain ends.
   #if DEBUG
     @usableFromInline
   #else
@@ -160,8 +162,9 @@ extension PinLayout {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }
 
-  /// Pins both edges of an axis before margins apply. So the margins shrink the view and do not move it.
-  /// Only an axis with one pinned edge or centre, and a length from `width()`, `height()`, `size()` or a limit, changes.
+  /// Pins both edges of each axis that has one pinned edge or centre, and a length from `width`, `height`, `size`,
+  /// `wrapContent` or a limit. The margins apply afterwards. So a margin moves one edge and resizes the view, instead
+  /// of moving the whole view.
   @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pins.pinsEdges = true

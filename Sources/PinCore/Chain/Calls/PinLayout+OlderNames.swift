@@ -1,6 +1,6 @@
 import PinTree
 
-// Spellings of PinLayout's older versions, and the names of PinLayout's types and settings.
+// Names from older versions of PinLayout, and other declarations that exist only for compatibility with PinLayout.
 
 extension PinLayout {
   /// The name of `centerLeft` in older versions of PinLayout.
@@ -56,8 +56,9 @@ extension View: AutoSizeCalculable {
 }
 
 extension Layoutable {
-  /// The rectangle that chains read, in the superview's points. With `keepTransform` it is the rectangle before the transform,
-  /// otherwise the axis-aligned rectangle around the transformed view.
+  /// The rectangle that chains read, in the superview's points. With `keepTransform` it is the rectangle before the
+  /// transform. Without `keepTransform` it is the axis-aligned rectangle around the transformed view. During a
+  /// measurement it is the recorded rectangle, if there is one.
   public func getRect(keepTransform: Bool) -> Rect { layoutNode.presentRect(readingFrame: !keepTransform) }
 }
 
@@ -65,7 +66,7 @@ extension Pin {
   /// Does nothing. PinLayout has this call for initialisation; PinCore needs none.
   public static func initPinLayout() {}
 
-  /// Always false: every chain is applied when its lifetime ends, so no call of `layout()` can be missing. The setter does
+  /// Always false: every chain is applied when its lifetime ends, even without a call of `layout()`. The setter does
   /// nothing.
   public static var logMissingLayoutCalls: Bool {
     get { false }

@@ -18,8 +18,8 @@ extension PinLayout {
     return self
   }
 
-  /// Pins an edge to the outermost facing edge of several references. The inlined code reads only views for which `isPlain` is
-  /// true, and releases no view, so it need not retain any. `slowPathPoint` handles lists with other views.
+  /// Pins an edge to the outermost facing edge of several references, and aligns the view with them. The inlined code
+  /// handles lists of plain siblings. It releases no view, so it retains none. `slowPathPoint` handles all other lists.
   #if DEBUG
     @usableFromInline
   #else
@@ -68,8 +68,8 @@ extension PinLayout {
     pinBeside(.far, .vertical, of: relativeView, placement(aligned), .above)
   }
 
-  /// Pins the bottom edge to the topmost top edge of several views. `aligned` selects the horizontal alignment: with the leftmost
-  /// left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
+  /// Pins the bottom edge to the topmost top edge of several views. `aligned` selects the horizontal alignment: with
+  /// the leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
@@ -96,8 +96,8 @@ extension PinLayout {
     pinBeside(.far, .horizontal, of: relativeView, aligned.placement, .left)
   }
 
-  /// Pins the right edge to the leftmost left edge of several views. `aligned` selects the vertical alignment: with the topmost
-  /// top edge, the lowest bottom edge or the mean of the centres. Linear in the number of views.
+  /// Pins the right edge to the leftmost left edge of several views. `aligned` selects the vertical alignment: with the
+  /// topmost top edge, the lowest bottom edge or the mean of the centres. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
@@ -142,7 +142,8 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The facing point of any references. The function owns the list, so callers on the fast path need no reference counting.
+  /// The facing point of any list of references; see `FacingPoint`. The function owns the list, so callers on the fast
+  /// path need no reference counting.
   @inlinable @inline(never) static func slowPathPoint<List: ReferenceList<Self>>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
     readingFrames: Bool, _ site: CallSite
@@ -172,13 +173,15 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The facing point of several references. On the call's axis it is the outermost facing edge. On the other axis it is the
-/// outermost aligned edge, or the sum of the centres. The slow path adds only references with usable coordinates. The fast path
-/// adds all plain siblings, and `finish` returns false if a coordinate is not finite.
+/// The facing point of several references. On the call's axis its coordinate is the outermost facing edge. On the other
+/// axis its coordinate is the outermost aligned edge, or the sum of the centres while references are added. The slow
+/// path adds only references with usable coordinates. The fast path adds all plain siblings, and `finish` returns false
+/// if a coordinate is not finite.
 @frozen @usableFromInline struct FacingPoint {
   @usableFromInline var point = Point.zero
   @usableFromInline var count = 0.0
-  /// The sum of all numbers that were read. If one of them is not finite, the sum is not finite either, so a single test is enough.
+  /// The sum of all coordinates that were used. If one of them is not finite, the sum is not finite either, so a single
+  /// test is enough.
   @usableFromInline var sum = 0.0
 
   @inlinable @inline(always) init(_ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
@@ -205,7 +208,8 @@ extension Layoutable where Node == Self {
     sum += across
   }
 
-  /// Adds a plain sibling, or skips a hidden view; returns false for any other view. Calls no code that may release the view.
+  /// Adds a plain sibling, or skips a hidden view if `unlessHidden` is true. Returns false for any other view. Calls no
+  /// code that may release the view.
   @inlinable @inline(always) mutating func add<Node: Layoutable>(
     _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
     _ alignment: Placement

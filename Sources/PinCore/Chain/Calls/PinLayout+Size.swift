@@ -3,8 +3,9 @@ import PinTree
 // Calls for the width, the height, both, and their limits.
 
 extension PinLayout {
-  /// Pins a length or a limit, unless it is negative or not finite. `name` is the call's name, by default the coordinate's. The
-  /// function is `mutating`: if it were `consuming`, its callers would need larger stack frames in debug builds.
+  /// Pins a length or a limit. A number that is negative or not finite is ignored with a warning. `name` is the name of
+  /// the call, by default that of the coordinate. The function is `mutating`: if it were `consuming`, its callers would
+  /// need larger stack frames in debug builds.
   #if DEBUG
     @usableFromInline
   #else
@@ -16,7 +17,7 @@ extension PinLayout {
   ) {
     let site = CallSite(name ?? coordinate.name(axis), argument ?? length.argument)
     let points = points(length, axis)
-    // The bit patterns of the numbers from 0 to the greatest finite number are ascending, and below those of all other numbers.
+    // The bit patterns of the numbers from +0 to the greatest finite number are below those of all other values.
     let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
     pin(
       coordinate, axis,
@@ -98,7 +99,7 @@ extension PinLayout {
 
   // MARK: - Limits
 
-  /// Sets the minimum width in points. Limits override all other calls, and a maximum overrides a minimum.
+  /// Sets the minimum width in points. Limits override all other lengths, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ width: Double) -> Self {
     pinLength(.minimum, .horizontal, .points(width))
@@ -112,7 +113,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the minimum height in points. Limits override all other calls, and a maximum overrides a minimum.
+  /// Sets the minimum height in points. Limits override all other lengths, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ height: Double) -> Self {
     pinLength(.minimum, .vertical, .points(height))
@@ -126,7 +127,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the maximum width in points. Limits override all other calls, and a maximum overrides a minimum.
+  /// Sets the maximum width in points. Limits override all other lengths, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ width: Double) -> Self {
     pinLength(.maximum, .horizontal, .points(width))
@@ -140,7 +141,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the maximum height in points. Limits override all other calls, and a maximum overrides a minimum.
+  /// Sets the maximum height in points. Limits override all other lengths, and a maximum overrides a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ height: Double) -> Self {
     pinLength(.maximum, .vertical, .points(height))

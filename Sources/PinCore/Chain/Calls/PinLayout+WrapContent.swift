@@ -16,9 +16,10 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// Moves the subviews, including hidden ones, so that their union starts at the padding. Returns the size of the
-  /// union plus the padding. A length is `Pins.missing` if it is negative or if there are no subviews. If a number is
-  /// not finite, warns, moves no view, and returns missing lengths. Linear in the number of subviews.
+  /// Moves the subviews, including hidden ones, along the axes of `type`, so that their union starts at the padding.
+  /// Returns the size of the union plus the padding. A negative length is replaced by `Pins.missing`. Without subviews,
+  /// both lengths are missing. If a coordinate or the padding is not finite, warns, moves no view, and returns missing
+  /// lengths. Linear in the number of subviews.
   #if DEBUG
     @usableFromInline
   #else
@@ -28,7 +29,7 @@ extension Layoutable where Node == Self {
     let (offset, size) = ordinaryUnion.wrapped(type, padding)
     let isUsable = (!type.sizesWidth || size.width >= 0) && (!type.sizesHeight || size.height >= 0)
     let sum = offset.x + size.width + (offset.y + size.height)
-    // If a number is not finite, the difference is NaN.
+    // If one of the numbers is not finite, `sum - sum` is NaN.
     guard _fastPath(isUsable && sum - sum == 0) else {
       return wrapOnSlowPath(type, padding, readingFrames: readingFrames)
     }
@@ -36,8 +37,8 @@ extension Layoutable where Node == Self {
     return size
   }
 
-  /// The union of the subviews. The size is NaN if there is no subview, if a subview is not plain or has a number that
-  /// is not finite, or if views of the class do not outlive their chains.
+  /// The union of the subviews, for the fast path. A length is NaN if there is no subview, if a subview is not plain or
+  /// not finite, or if `outlivesChains` is false for the class.
   @inlinable @inline(never) var ordinaryUnion: Rect {
     let none = Rect(x: 0, y: 0, width: .nan, height: .nan)
     // Code that might release a subview is in `wrapOnSlowPath`. In this function it would require reference counting.
@@ -66,8 +67,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// `wrapSubviews` for subviews of any kind. Retains the list of subviews, because in a class other than `View` the setter of
-  /// `layoutRect` may change the list.
+  /// `wrapSubviews` for subviews of any kind. Retains the list of subviews, because in a class other than `View` the
+  /// setter of `layoutRect` may change the list.
   @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let views = subviews
     let rects = views.map { $0.presentRect(readingFrame: readingFrames) }
@@ -89,7 +90,7 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The union of rectangles, by its corners.
+/// The union of rectangles, stored as its top left corner (`near`) and its bottom right corner (`far`).
 @frozen @usableFromInline struct Union {
   @usableFromInline var near: Point
   @usableFromInline var far: Point
@@ -107,14 +108,15 @@ extension Layoutable where Node == Self {
     return end
   }
 
-  /// The union of several rectangles. The size of a single one may differ by a rounding error.
+  /// The union as a rectangle. For a single rectangle, the size may differ from the original by a rounding error.
   @inlinable @inline(always) var rect: Rect {
     Rect(origin: near, size: Size(width: far.x - near.x, height: far.y - near.y))
   }
 }
 
 extension Rect {
-  /// The rectangle, with a size of NaN if the sum is not finite: then the difference `sum - sum` is NaN instead of 0.
+  /// The rectangle, with a length of NaN on each axis on which the sum is not finite: `sum - sum` is then NaN instead
+  /// of 0.
   @inlinable @inline(always) func ifFinite(_ sum: Point) -> Rect {
     Rect(origin: origin, size: Size(width: width + (sum.x - sum.x), height: height + (sum.y - sum.y)))
   }

@@ -2,10 +2,12 @@ import PinTree
 
 /// A chain of calls that lays out one view: `view.pin.top(10).left(20).width(50%)`.
 ///
-/// Every call consumes the chain and returns it. The view's frame is set when the chain's lifetime ends: at the end of the
-/// expression, or at `layout()`. So the order of calls matters only if calls contradict each other. For a coordinate the first
-/// call wins, and a later one is refused with a warning. For margins, `justify` and `align` the last call wins. A call reads
-/// other views immediately. The view's own size and position are read when the chain ends. A chain allocates nothing.
+/// Every layout call consumes the chain and returns it. The view's frame is set when the chain's lifetime ends, for
+/// example at the end of the expression or at `layout()`. So the order of calls matters only if calls contradict each
+/// other. For a coordinate the first call wins, and a later call with a different value is refused with a warning. For
+/// margins, `justify` and `align` the last call wins. A call reads other views immediately. The view's own size and
+/// position are read when the chain ends. Except in rare cases, such as warnings and measurements, a chain allocates no
+/// heap memory.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
   /// The view. This property does not retain it; `Layoutable.outlivesChains` describes what keeps the view alive.
   @usableFromInline package let node: Unmanaged<Node>
@@ -29,7 +31,7 @@ import PinTree
     if !Node.outlivesChains { node.release() }
   }
 
-  /// Ends the chain, which sets the view's frame. Only a chain in a variable needs this call.
+  /// Ends the chain, which sets the view's frame. This call is useful only for a chain in a variable.
   @inlinable @inline(always) public consuming func layout() {}
 }
 
@@ -43,14 +45,15 @@ extension Layoutable {
 
 // MARK: - Shared by all calls
 
-// Functions for rare cases are not inlined. Their arguments are plain values, never the chain itself. So the chain's address
-// does not escape, and the chain stays in registers. Every call pins its coordinates unconditionally: a missing value is
-// pinned as NaN, and the slow path ignores it when the chain ends. So the compiler knows which coordinates are pinned, and
-// keeps only the rules for them.
+// Functions for rare cases are not inlined. Their arguments are plain values, never the chain itself. So the chain's
+// address does not escape, and the chain stays in registers. A call pins its coordinates even if a value is missing:
+// the missing value is a NaN, which the slow path ignores when the chain ends. So the compiler knows which coordinates
+// are pinned, and keeps only the rules for them.
 //
-// In a debug build, chains are not in registers, and every inlined call needs its own stack space. So a debug build does not
-// inline the functions that calls share: a call needs about 500 bytes of the caller's frame instead of 1,300. In a release
-// build, `@inline(__always)` would inline too late: chains would not stay in registers and would need more instructions.
+// In a debug build, chains are not in registers, and every inlined call needs its own stack space. So a debug build
+// does not inline the functions that calls share: a call needs about 500 bytes of the caller's frame instead of 1,300.
+// In a release build, the older attribute `@inline(__always)` would inline too late: chains would not stay in registers
+// and would need more instructions.
 
 extension PinLayout {
   @inlinable @inline(always) var readsFrames: Bool { pins.readsFrames }
@@ -64,8 +67,8 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
-  /// A call with another view, for warnings. A call that will be refused is described now, because the other view may be
-  /// deallocated before the warning.
+  /// A call with another view, for warnings. If the call will be refused, it is described as text now, because the
+  /// other view may be deallocated before the warning.
   @inlinable @inline(always)
   func site(_ name: CallName, _ argument: CallSite.Argument, isApplied: Bool, _ view: Node) -> CallSite {
     let site = CallSite(name, argument)

@@ -15,10 +15,11 @@ extension Pin {
     case rtl
   }
 
-  /// Sets the direction mode. A chain reads the mode once, at its first call that needs a direction.
+  /// Sets the direction mode; see the property `layoutDirection`.
   public static func layoutDirection(_ mode: DirectionMode) { layoutDirection = mode }
 
   /// The direction mode, for "start" and "end". A chain reads the mode once, at its first call that needs a direction.
+  /// Edges and anchors of references, such as `view.edge.start`, read the mode immediately.
   public static var layoutDirection: DirectionMode {
     get { DirectionMode(rawValue: directionSetting.load(ordering: .relaxed)) ?? .auto }
     set { directionSetting.store(newValue.rawValue, ordering: .relaxed) }
@@ -39,8 +40,8 @@ extension Pin {
   }
 }
 
-/// The direction mode as a number. `readonly` promises that the function releases nothing. Without this promise, a chain would
-/// retain the views of its earlier calls.
+/// The direction mode as a number. `readonly` promises the compiler that the function releases nothing. Without this
+/// promise, a chain would retain the views of its earlier calls.
 @_effects(readonly) @usableFromInline @inline(never) func currentDirection() -> Int {
   Pin.directionSetting.load(ordering: .relaxed)
 }

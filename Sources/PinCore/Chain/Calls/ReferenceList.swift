@@ -15,9 +15,10 @@ extension ReferenceList {
     (0..<placeCount).map { node(at: $0) }.filter { !leavesOutHidden || $0.isVisibleInLayout }
   }
 
-  /// Computes the facing point. Returns false if there is no view, if a view is not plain or has another superview, or if a
-  /// number is not finite. The first four views are handled before the loop. The compiler knows the number of views of a list
-  /// literal, so for up to four views it does not create the list and does not count references.
+  /// Computes the facing point. Returns false if there is no view to add, if a view is not plain or has another
+  /// superview, or if a number is not finite. The first four views are handled before the loop. The compiler knows how
+  /// many views a list literal has. So a literal with up to four views needs no list in memory and no reference
+  /// counting.
   @inlinable @inline(always) func face(
     _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?,
     at point: inout Point

@@ -64,7 +64,8 @@ extension Layoutable where Node == Self {
     #endif
   }
 
-  /// Warns about a call with other views as arguments. `view` is the argument that causes the warning, if there is one.
+  /// Warns about a call with other views as arguments. `view` is the reference without a superview, if that is the
+  /// reason for the warning.
   @usableFromInline @inline(never) func warn(
     _ reason: LayoutWarning.Reason, _ site: CallSite, naming views: @autoclosure () -> [Self], about view: Self? = nil,
     _ readingFrames: Bool
@@ -74,7 +75,7 @@ extension Layoutable where Node == Self {
       subject: view?.name(readingFrame: readingFrames))
   }
 
-  /// The call with its other views described as text, if warnings are delivered; otherwise the unchanged call.
+  /// Describes the other views of a call as text. Returns the call unchanged if `Pin.deliversWarnings` is false.
   @usableFromInline @inline(never)
   static func describe(_ site: CallSite, _ views: [Self], readingFrames: Bool) -> CallSite {
     guard Pin.deliversWarnings else { return site }
@@ -83,7 +84,7 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The base names of the calls that can cause a warning.
+/// The base names of calls in warnings. `margin` stands for all margin calls, and `layout` for the end of a chain.
 @frozen @usableFromInline enum CallName: String {
   case top, bottom, left, right, start, end, hCenter, vCenter
   case all, horizontally, vertically

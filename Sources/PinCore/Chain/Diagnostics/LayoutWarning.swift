@@ -1,8 +1,8 @@
 import PinTree
 
-/// A warning that a call of a pin chain is not applied, or does not have the intended effect.
+/// A warning that a layout call is not applied, or does not have the intended effect.
 public struct LayoutWarning {
-  /// The view of the chain.
+  /// The view that is laid out or measured.
   public let view: AnyObject
   /// The call that causes the warning.
   public let call: PinCall
@@ -21,13 +21,14 @@ public struct LayoutWarning {
 
   /// The reasons for warnings.
   public enum Reason: Hashable, Sendable {
-    /// The coordinate already has another value, in points; the first call wins.
+    /// The coordinate already has another value; the first call wins. The associated value is the first one, as in
+    /// `Property.value`.
     case alreadySet(to: Double)
     /// Other pinned coordinates contradict the call. The associated value has their names and their values in points.
     case conflict(with: [Property])
-    /// A length or limit is negative or not finite. The associated value is in points.
+    /// A length or limit is negative or not finite. The associated value is this length in points.
     case invalidLength(Double)
-    /// A position, offset, margin, padding, ratio or resulting frame is not finite.
+    /// A position, offset, margin, padding, ratio or rectangle is not finite.
     case notFinite
     /// The ratio is zero or negative.
     case invalidRatio(Double)
@@ -43,13 +44,14 @@ public struct LayoutWarning {
     case sameReferenceTwice
     /// The two references of `horizontallyBetween` or `verticallyBetween` overlap along the axis.
     case noSpaceBetween(Axis)
-    /// `justify` or `align` was called without two pinned edges on its axis.
+    /// `justify` or `align` was called without two pinned edges on its axis. With `pinEdges`, one edge and a length are
+    /// enough.
     case nothingToPlaceBetween(Axis)
     /// The centre is pinned, so `justify` or `align` has no effect.
     case placedAtCenter(Axis)
     /// All four edges are pinned, so `pinEdges` has no effect.
     case edgesAlreadyPinned
-    /// The chain already has a size adjustment (`sizeToFit`, `aspectRatio`); the first one wins.
+    /// The chain already has a size adjustment (`sizeToFit` or `aspectRatio`); the first one wins.
     case alreadyAdjusted
     /// `aspectRatio` has no effect, because neither the width nor the height is determined.
     case ratioNeedsOneLength
@@ -65,7 +67,7 @@ public struct LayoutWarning {
 
   /// A pinned coordinate, for the text of a conflict.
   public struct Property: Hashable, Sendable {
-    /// The property's name in the chain: `left`, `height`.
+    /// The name of the call that pins the coordinate: `left`, `vCenter`.
     public var name: String
     /// The property's value in points; for `right` and `bottom` the distance from the superview's edge.
     public var value: Double
@@ -79,7 +81,7 @@ public struct LayoutWarning {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-  /// The warning as one sentence with the wording of PinLayout's manual.
+  /// The warning as one sentence, in the style of PinLayout's warnings.
   public var description: String {
     switch reason {
     case .alreadySet, .conflict, .alreadyAdjusted: "Layout Conflict: \(call) won't be applied since it \(explanation)"

@@ -1,6 +1,6 @@
 import PinTree
 
-/// A call of a pin chain as text, for warnings.
+/// A layout call as text, for warnings.
 public struct PinCall: Hashable, Sendable {
   /// The name with its argument labels: `top`, `below(of:)`.
   public var name: String
@@ -18,7 +18,7 @@ public struct PinCall: Hashable, Sendable {
 }
 
 extension PinCall: CustomStringConvertible {
-  /// The call as Swift code, followed by `part` if it is not nil: `top(10)`, `all() left coordinate`, `size(5)'s width`.
+  /// The call as Swift code, followed by `part` if there is one: `top(10)`, `all() left coordinate`, `size(5)'s width`.
   public var description: String {
     guard let part else { return text }
     return part == "width" || part == "height" ? "\(text)'s \(part)" : "\(text) \(part) coordinate"

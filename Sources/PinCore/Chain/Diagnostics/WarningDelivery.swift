@@ -15,16 +15,17 @@ extension Pin {
 
   /// Warnings that can be enabled separately.
   public struct ActiveWarnings: Hashable, Sendable {
-    /// Whether `horizontallyBetween` and `verticallyBetween` warn if there is no space between the views.
+    /// Whether `horizontallyBetween` and `verticallyBetween` warn if the two views overlap along the axis.
     public var noSpaceAvailableBetweenViews = true
     /// Whether `aspectRatio()` warns when the view has no image.
     public var aspectRatioImageNotSet = true
-    /// Whether a call warns if it needs a superview and the view has none. Off by default: PinLayout's manual lists this
-    /// warning, but PinLayout does not issue it.
+    /// Whether a call warns if it needs a superview and the view has none. Off by default: PinLayout's manual lists
+    /// this warning, but PinLayout does not issue it.
     public var viewWithoutSuperview = false
   }
 
-  /// The warnings that are enabled. They are delivered only while `logWarnings` is on.
+  /// The warnings of `ActiveWarnings` that are enabled. All other warnings are always enabled. Warnings are delivered
+  /// only while `logWarnings` is on.
   public static var activeWarnings: ActiveWarnings {
     get { switches.withLock { $0 } }
     set { switches.withLock { $0 = newValue } }
@@ -34,7 +35,7 @@ extension Pin {
   public static var warningHandler: WarningHandler? {
     get { handler.withLock { $0 } }
     set {
-      // The former handler is released after the lock, because the release may run any code.
+      // The former handler is released outside the lock, because its release may run arbitrary code.
       _ = handler.withLock { handler in
         defer { handler = newValue }
         return handler
@@ -48,9 +49,9 @@ extension Pin {
     set { lastText.withLock { $0 = newValue } }
   }
 
-  /// Runs a layout, and returns its result and its warnings. These warnings are not delivered, and `logWarnings` may be off.
-  /// Warnings of a task that the layout starts are collected until the layout ends. Later warnings of the task go
-  /// to the enclosing `collectingWarnings`, if there is one; otherwise they are delivered.
+  /// Runs a layout, and returns its result and its warnings. These warnings are not delivered, and `logWarnings` may be
+  /// off. A task that the layout starts, except a detached task, reports its warnings here until the layout ends. After
+  /// that, its warnings go to an enclosing `collectingWarnings` that still runs, or are delivered.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = ScopedCollector(within: collector)
     // After an error the collector is closed too.
@@ -71,8 +72,8 @@ extension Pin {
     warn(view, reason, site, part: nil)
   }
 
-  /// Delivers a warning about the coordinate `part` of a call. `subject` is the text of the reference without
-  /// a superview, or of the earlier size adjustment; nil for other reasons.
+  /// Delivers or collects a warning about a call, or about its coordinate `part`. `subject` is the text of the
+  /// reference without a superview, or of the earlier size adjustment; nil for other reasons.
   @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil
