@@ -29,8 +29,8 @@
   /// The rectangle on the pixel grid: the origin at the nearest pixel, the size rounded up.
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
-  /// The inlined fast path of `snap`. The result is nil unless `condition` is true, `witness` is finite, the scale gives
-  /// a grid, and the squares of the rectangle's four numbers in pixels have a sum below 2⁴⁰.
+  /// The inlined fast path of `snap`. The result is nil unless `condition` is true, `witness` is finite, the scale
+  /// gives a grid, and the squares of the rectangle's four numbers in pixels have a sum below 2⁴⁰.
   @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true)
     -> Rect?
   {
