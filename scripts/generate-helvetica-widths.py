@@ -113,10 +113,10 @@ def main():
 
 /// The metrics of all characters, as literals that the compiler stores as constant data.
 enum HelveticaWidths {{
-  /// The limit for sums of `bytes`. A larger sum contains a byte that `LineBreaker` cannot place by an addition.
+  /// The limit for sums of `bytes`. A larger sum means a newline, a byte that is not ASCII, or a very long line.
   static let widest: UInt32 = 0x7FFFFFF
 
-  /// The advance of each byte in 1/1000 em. For newlines and for bytes that are not ASCII, a number above `widest`.
+  /// The advance of each byte in 1/1000 em. Newlines and bytes that are not ASCII have a number above `widest`.
   // swift-format-ignore
   static let bytes: [UInt32] = [
 {rows(ascii + [NOT_SIMPLE] * 0x80)}
@@ -128,7 +128,7 @@ enum HelveticaWidths {{
 {rows(flat)}
   ]
 
-  /// The `GlyphMetrics` from U+{FLAT_END:04X} on, as sorted runs of equal values. 0xSMMMM: S is the first scalar, MMMM the metrics.
+  /// The `GlyphMetrics` from U+{FLAT_END:04X} on, as sorted runs 0xSMMMM: S is the first scalar, MMMM the metrics of the run.
   // swift-format-ignore
   static let runs: [UInt64] = [
 {rows(runs)}

@@ -21,8 +21,8 @@
   }
 #endif
 
-/// Writes a text to standard error, because standard output belongs to the program that uses the library. In Embedded Swift
-/// the text goes to standard output.
+/// Writes a text to standard error, because standard output belongs to the program that uses the library. In Embedded
+/// Swift the text goes to standard output.
 package func writeToStandardError(_ text: String) {
   #if hasFeature(Embedded)
     print(text, terminator: "")

@@ -1,23 +1,24 @@
 /// A view that shows text in one font.
 open class Label: View {
-  /// The text; line feeds start new lines.
+  /// The text; newline characters start new lines.
   @exclusivity(unchecked) public final var text: String
   /// The font of the whole text.
   @exclusivity(unchecked) public final var font: Font
-  /// The maximum number of lines; 0 means no maximum.
+  /// The maximum number of lines; 0 or less means no maximum.
   @exclusivity(unchecked) public final var numberOfLines = 1
-  /// The maximum width of a line in `intrinsicContentSize`, in points; 0 means no maximum.
+  /// The maximum width of a line in `intrinsicContentSize`, in points; 0 or less means no maximum.
   @exclusivity(unchecked) public final var preferredMaxLayoutWidth = 0.0
 
-  /// A detached label with a text in a font; it shows one line by default.
+  /// A detached label with a text in a font. By default the label shows at most one line.
   public init(text: String = "", font: Font = Font(size: 17)) {
     self.text = text
     self.font = font
     super.init()
   }
 
-  /// The size of the text in points, broken into lines of at most the offered width; see `TextMeasurer`. An offered width of 0
-  /// counts as unbounded, as in UIKit. So `sizeToFit()` gives a label of size zero its natural size. Linear in the text.
+  /// The size of the text in points, broken into lines of at most the offered width; see `TextMeasurer`. An offered
+  /// width of 0 counts as unbounded, as in UIKit. So `sizeToFit()` gives a label of width 0 its natural size. Linear in
+  /// the length of the text.
   open override func sizeThatFits(_ size: Size) -> Size {
     // `withUTF8` works in place: the string is not retained, and a bridged string is converted only once.
     let offered = Size(width: size.width == 0 ? .greatestFiniteMagnitude : size.width, height: size.height)
@@ -27,7 +28,7 @@ open class Label: View {
     }
   }
 
-  /// The size of the text in points, in lines of at most `preferredMaxLayoutWidth`. Linear in the text.
+  /// The size of the text in points, in lines of at most `preferredMaxLayoutWidth`. Linear in the length of the text.
   open override var intrinsicContentSize: Size {
     let unbounded = Double.greatestFiniteMagnitude
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : unbounded

@@ -1,14 +1,14 @@
 /// A node of a tree that pin chains can lay out: PinCore's own `View`, or any class with a superview and a rectangle.
-/// Only the first four properties have no default; a final class needs no `layoutNode` either. The compiler specialises all
-/// calls of a chain for the conforming class, so there is no dynamic dispatch.
+/// A class must define only the first four properties; a final class needs no `layoutNode`. In a release build, the
+/// compiler specialises all calls of a chain for the class, so calls through the protocol need no dynamic dispatch.
 public protocol Layoutable: AnyObject {
-  /// The class of every node of the tree. Instances of its subclasses are nodes of this class too.
+  /// The common class of all nodes of the tree. A node may be an instance of a subclass.
   associatedtype Node: Layoutable where Node.Node == Node
 
   /// PinLayout's name for `Node`.
   typealias PinView = Node
 
-  /// The view as a node of its tree; write `self`.
+  /// The view as a node of its tree. Implementations return `self`.
   var layoutNode: Node { get }
   /// The superview; nil at the root.
   var superview: Node? { get }
@@ -30,26 +30,28 @@ public protocol Layoutable: AnyObject {
   /// The natural size of the view's image in points, for `aspectRatio()`; nil by default.
   var imageSize: Size? { get }
   /// The size that the view needs within an offered size, in points; `Double.greatestFiniteMagnitude` stands for
-  /// unbounded. The default is the result of `sizeThatFits(_:)` for a `SizeCalculable`, and the current size for other views.
+  /// unbounded. The default is the result of `sizeThatFits(_:)` for a `SizeCalculable`, and the current size for other
+  /// views.
   func fittingSize(for size: Size) -> Size
   /// Whether the view measures its content; true by default. If false, `sizeToFit` is refused with a warning.
   var measuresContent: Bool { get }
-  /// The data that `autoSizeThatFits` records for the view. A class that stores this property can be measured. By default the
-  /// property is always nil, and measuring causes a warning. If the measured layout adds a view to the tree, chains record the
-  /// rectangle of this view only if it is a `View` or a `UIView`. In other classes they set the rectangle.
+  /// The data that `autoSizeThatFits` records for the view. A class that stores this property can be measured. By
+  /// default the property is always nil, and measuring causes a warning. The measured layout may add a view to the
+  /// tree. Chains record the rectangle of an added view only if the view is a `View` or a `UIView`. For other classes,
+  /// chains set the rectangle.
   var measurement: Measurement? { get set }
-  /// Whether a view always outlives the chains on it. With false, the default, each chain retains and releases its view.
-  /// Return true only if superviews own their subviews and no layout code removes a view while a chain on it is open.
+  /// Whether a view always outlives the chains on it. If false, the default, each chain retains and releases its view.
+  /// Return true only if every view stays alive until its chains end, for example because its superview owns it.
   static var outlivesChains: Bool { get }
-  /// The superview as an unretained reference, by default made from `superview`. A class that stores this reference avoids
-  /// reference counting.
+  /// The superview as an unretained reference, by default made from `superview`. A class that stores this reference
+  /// avoids reference counting.
   var superviewReference: Unmanaged<Node>? { get }
-  /// Whether the view is not transformed, not scrolled and not being measured. If true, a chain reads and writes `layoutRect`
-  /// directly. The default checks all three conditions; a class that stores the result as a bit is faster.
+  /// Whether the view is not transformed, not scrolled and not being measured. If true, a chain reads and writes
+  /// `layoutRect` directly. The default checks all three conditions; a class that stores the result as a bit is faster.
   var isPlain: Bool { get }
-  /// Called at the start of a chain on the view, before anything else. Does nothing by default.
+  /// Called at the start of a chain on the view, before the chain's calls. Does nothing by default.
   func chainBegan()
-  /// Called at the end of a chain on the view, after everything else. Does nothing by default.
+  /// Called at the end of a chain on the view, after the chain has set the rectangle. Does nothing by default.
   func chainEnded()
 }
 
@@ -66,7 +68,7 @@ extension Layoutable {
   @inlinable public var isVisibleInLayout: Bool { true }
   /// Nil: no view has an image.
   @inlinable public var imageSize: Size? { nil }
-  /// The view's own size, in points.
+  /// The view's current size, in points.
   @inlinable public func fittingSize(for size: Size) -> Size { layoutRect.size }
   /// True: `sizeToFit` is not refused.
   @inlinable public var measuresContent: Bool { true }
@@ -89,7 +91,7 @@ extension Layoutable {
 
 /// A view that measures its content.
 public protocol SizeCalculable {
-  /// The size that the content needs within an offered one, in points; `greatestFiniteMagnitude` stands for unbounded.
+  /// The size that the content needs within an offered size, in points; `greatestFiniteMagnitude` stands for unbounded.
   func sizeThatFits(_ size: Size) -> Size
 }
 
@@ -102,8 +104,9 @@ extension Layoutable where Node == Self {
   /// The view itself.
   @inlinable public var layoutNode: Self { self }
 
-  /// Visits the view and its descendants: each view before its subviews, and siblings from back to front. `descends` returns
-  /// whether to visit a view's subviews. The loop replaces a recursion, which could overflow the stack in a deep tree.
+  /// Calls `descends` with the view and its descendants: with each view before its subviews, and with siblings from
+  /// back to front. If `descends` returns false, the view's descendants are skipped. A recursion instead of the loop
+  /// could overflow the stack in a deep tree.
   package func visitSubtree(_ descends: (Self) -> Bool) {
     guard descends(self) else { return }
     var waiting: [Self] = subviews.reversed()
@@ -115,15 +118,16 @@ extension Layoutable where Node == Self {
 
 /// The data that `autoSizeThatFits` records for a view.
 @frozen public struct Measurement: Hashable, Sendable {
-  /// The rectangle that the view's chain computed, in the superview's points; nil until a chain is applied.
+  /// The view's rectangle during the measurement, in the superview's points. If nil, chains read the actual rectangle.
   public var rect: Rect?
-  /// The rectangle together with the chain's margins, in the superview's points.
+  /// The rectangle with the margins and included offsets, in the superview's points. If nil, the view does not count.
   public var occupied: Rect?
-  /// Whether this is the view that is measured, and the result includes its subviews' offsets from its right and bottom edges.
+  /// True for the measured view if the result includes the offsets of its subviews from its right and bottom edges.
   package var includesOffsets = false
   /// The views that the measured layout has added to the tree.
   package var additions: MeasuredAdditions?
-  /// The offsets from the right and bottom edges that the calls of the current chain set. Empty unless offsets are included.
+  /// The offsets from the superview's right and bottom edges that the calls of the current chain set. Empty if the
+  /// result does not include offsets.
   package var farOffsets: [FarOffset] = []
 
   /// A measurement with the view's rectangle, without and with margins, both nil by default.

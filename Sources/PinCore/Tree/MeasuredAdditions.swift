@@ -1,13 +1,14 @@
-/// The views that the layout adds to a measured tree, including views that it removes again. All views of the tree share this
-/// object.
+/// The views that a measured layout adds to the tree, including views that the layout removes again. All views that are
+/// measured together share this object.
 @usableFromInline package final class MeasuredAdditions: Hashable, @unchecked Sendable {
   private var views: [View] = []
   private var ends: [() -> Void] = []
 
   package init() {}
 
-  /// Ends the measurement of the added views. Before the call, the caller must restore the data that an outer measurement has of
-  /// the other views. Then an added view whose superview is part of the outer measurement joins that measurement.
+  /// Ends the measurement of the added views. If an outer measurement runs, the caller must first restore the data that
+  /// the outer measurement recorded for the other views. Then an added view whose superview is part of the outer
+  /// measurement joins the outer measurement.
   package func end() {
     let (views, ends) = (views, ends)
     (self.views, self.ends) = ([], [])
@@ -16,7 +17,7 @@
     for end in ends { end() }
   }
 
-  /// Adds a view whose class is not `View`. `end` ends its measurement.
+  /// Adds a view whose class is not `View`. The closure ends the view's measurement.
   package func add(ending end: @escaping () -> Void) { ends.append(end) }
 
   fileprivate func add(_ view: View) {
@@ -31,7 +32,7 @@
 }
 
 extension Measurement {
-  /// A measurement with the view's rectangle from an outer measurement, and with the views that the layout adds.
+  /// A measurement with the view's rectangle, nil by default, and with the list of views that the layout adds.
   package init(rect: Rect? = nil, additions: MeasuredAdditions?) {
     self.init(rect: rect)
     self.additions = additions
@@ -39,7 +40,8 @@ extension Measurement {
 }
 
 extension View {
-  /// Makes the view and its descendants part of the superview's measurement, unless they are already part of a measurement.
+  /// Makes the view and its descendants part of the superview's measurement. Does nothing if the view is already
+  /// measured or the superview is not.
   final func joinMeasurement() {
     guard measurement == nil, let additions = superview?.measurement?.additions else { return }
     visitSubtree { view in

@@ -16,7 +16,8 @@ package final class ScopedCollector<Report>: Sendable {
     self.limit = limit
   }
 
-  /// Keeps a report in this collector, or in an outer one if this call has ended. Returns false if all these calls have ended.
+  /// Keeps a report in this collector, or in the nearest open outer collector if this one is closed. Returns false if
+  /// all of them are closed.
   package func keep(_ report: Report) -> Bool {
     let added = Collected(reports: [report])
     let isOpen = collected.withLock { [limit] collected in
@@ -26,7 +27,7 @@ package final class ScopedCollector<Report>: Sendable {
     return isOpen || outer?.keep(report) == true
   }
 
-  /// Returns the reports. Later reports go to the outer collector, if there is one.
+  /// Closes the collector and returns its reports. Later reports go to the outer collector, if there is one.
   package func close() -> [Report] {
     let all = collected.withLock { collected in
       defer { collected.reports = nil }

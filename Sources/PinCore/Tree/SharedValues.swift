@@ -1,5 +1,5 @@
-// An atomic number and a value with a lock, for data that threads share. The module `Synchronization` has both, but needs
-// iOS 18, and PinCore supports iOS 15. In Embedded Swift, PinCore assumes one thread and needs no lock.
+// An atomic number and a value with a lock, for data that threads share. The module `Synchronization` has both, but it
+// needs iOS 18, and PinCore supports iOS 15. In Embedded Swift, PinCore assumes one thread and needs no lock.
 
 #if canImport(Darwin)
   import Darwin
@@ -8,7 +8,7 @@
 #endif
 
 #if canImport(Darwin) || hasFeature(Embedded)
-  /// A number that every thread can read without a lock.
+  /// A number that every thread can read, and add to, without a lock.
   package final class AtomicNumber: @unchecked Sendable {
     private let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     private let writers = Guarded(())

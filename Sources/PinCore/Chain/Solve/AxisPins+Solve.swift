@@ -1,11 +1,11 @@
 import PinTree
 
-// The layout rules of one axis, in the order of their application. A "known" length is a valid one from pins, the content or
-// a ratio.
+// The layout rules of one axis. A "known" length is a valid length from pins, the content, a ratio or the view's
+// current size. On the slow path it is nil if there is no valid length.
 
 extension AxisPins {
-  /// A length raised to the minimum, then lowered to the maximum, so the maximum wins. An unknown length becomes the limit, or
-  /// the smaller one of two limits; a minimum of 0 does not count then.
+  /// A length raised to the minimum, then lowered to the maximum, so the maximum wins. An unknown length (nil) becomes
+  /// the limit, or the smaller one of two limits. A minimum of 0 has no effect on an unknown length.
   @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     guard pinned.containsAny(of: .limits) else { return length }
     var length = length
@@ -14,11 +14,11 @@ extension AxisPins {
     return length
   }
 
-  /// The explicit length; otherwise the length between both edges, minus the margins.
+  /// The pinned length. Without a pinned length, the length between both pinned edges, minus the margins.
   @inlinable @inline(always) var pinnedLength: Double? { pinned.contains(.length) ? length : lengthBetweenEdges }
 
-  /// The length between both edges, minus the margins. In another order, a rounding error could give an empty view a
-  /// positive length.
+  /// The length between both pinned edges, minus the margins. With another order of the subtractions, a rounding error
+  /// could give an empty view a positive length.
   @inlinable @inline(always) var lengthBetweenEdges: Double? {
     guard pinned.contains(.edges) else { return nil }
     var length = far - near
@@ -27,7 +27,8 @@ extension AxisPins {
     return length
   }
 
-  /// The pins, in which two edges replace a known length and one edge or centre. So the margins shrink the view.
+  /// The pins after `pinEdges`: two edges replace one edge or centre and a length. The length is the pinned one within
+  /// its limits, or a limit. Margins then shrink the view. In other cases the pins are unchanged.
   @usableFromInline var pinningEdges: AxisPins {
     guard !pinned.contains(.edges), let known = limited(pinned.contains(.length) ? length : nil) else { return self }
     var pins = self
@@ -47,8 +48,8 @@ extension AxisPins {
     return pins
   }
 
-  /// The view's near edge for its new length, in the superview's points. If no position is pinned, the edge is `current`.
-  /// `placement` has an effect only if the length is known.
+  /// The view's near edge for a new length of the view, in the superview's points. If no position is pinned, the result
+  /// is `current`. `placement` has an effect only if both edges are pinned and the length is known.
   @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.contains(.edges), isKnown {
       switch placement {
@@ -63,21 +64,21 @@ extension AxisPins {
     return current
   }
 
-  /// The view's near edge and length on the slow path. The length is `known` within the limits, if this is valid. Otherwise it
-  /// is the length between both edges, if this is valid, or else the current length.
+  /// The view's near edge and length on the slow path. The length is `known` within the limits. If this length is not
+  /// valid, the length between both edges replaces it. If that length is not valid either, the current length is kept.
   @usableFromInline func extent(known: Double?, current: (near: Double, length: Double)) -> (Double, Double) {
     let known = validLength(limited(known))
     let length = known ?? validLength(lengthBetweenEdges) ?? current.length
     return (origin(ofLength: length, isKnown: known != nil, current: current.near), length)
   }
 
-  /// The near edge of a view at the near pin.
+  /// The near edge of a view that starts at the pinned near edge plus the margin.
   @inlinable @inline(always) var first: Double { near + nearMargin }
 
-  /// The near edge of a view with a given length at the far pin.
+  /// The near edge of a view that has a given length and ends at the pinned far edge minus the margin.
   @inlinable @inline(always) func last(ofLength length: Double) -> Double { far - farMargin - length }
 
-  /// Whether a placement between two edges has an effect. After `pinEdges`, a length and one edge are enough.
+  /// Whether `placement` can have an effect: both edges are pinned. With `pinEdges`, one edge and a length are enough.
   @inlinable @inline(always) func canPlace(afterPinEdges: Bool) -> Bool {
     guard !pinned.contains(.center) else { return false }
     if pinned.contains(.edges) { return true }
@@ -86,15 +87,15 @@ extension AxisPins {
 
   // MARK: - Ordinary chains
 
-  /// The sum of the margins and of the pinned numbers that do not affect the view's rectangle. If one of them is not
-  /// finite, the sum is not finite either, so one test finds invalid numbers. The compiler knows the terms of the sum
-  /// for each chain; most chains have none. `lengthCounts` states whether a pinned length becomes the view's length.
+  /// The sum of the margins and of the pinned numbers that may be missing in the view's rectangle. If a term is not
+  /// finite, the sum is not finite either, so one test finds invalid numbers. The compiler knows the terms of each
+  /// chain; most chains have no term. `lengthCounts` states whether a pinned length becomes the view's length.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
     // Adding negative zero never changes a number, so the compiler removes the addition.
     var sum = -0.0
     if pinned.contains(.minimum) { sum += minimum }
     if pinned.contains(.maximum) { sum += maximum }
-    // If a limit replaces the length, the rectangle contains neither the pinned length nor the edges.
+    // A limit may replace the length. Then the rectangle contains neither that length nor the edges' distance.
     let lengthCounts = lengthCounts && !pinned.containsAny(of: .limits)
     if pinned.contains(.length), !lengthCounts { sum += length }
     if pinned.contains(.length) || !lengthCounts {
@@ -107,6 +108,7 @@ extension AxisPins {
     return sum + nearMargin - farMargin
   }
 
-  /// Whether the length needs no check, because the call checked it or the view keeps its current length.
+  /// Whether the length needs no check. A call has checked a pinned length. Without a pinned length and two edges, the
+  /// view keeps its current length, within the limits.
   @inlinable @inline(always) var lengthIsSure: Bool { pinned.contains(.length) || !pinned.contains(.edges) }
 }

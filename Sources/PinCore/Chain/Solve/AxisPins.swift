@@ -1,6 +1,6 @@
 import PinTree
 
-/// The pins of a chain along one axis. All positions are in points from the superview's near edge, also that of the far edge.
+/// The pins of a chain along one axis. All positions, including `far`, are in points in the superview's coordinates.
 @frozen @usableFromInline struct AxisPins {
   @usableFromInline var pinned = Pinned.nothing
   @usableFromInline var placement = Placement.unset
@@ -21,20 +21,20 @@ import PinTree
 @frozen @usableFromInline enum Coordinate {
   case near, far, center, length, minimum, maximum
 
-  // In a debug build, `==` would call a function.
+  // These properties are inlined in a debug build too. The operator `==` would be a function call there.
   @inlinable @inline(always) var isNear: Bool { if case .near = self { true } else { false } }
   @inlinable @inline(always) var isFar: Bool { if case .far = self { true } else { false } }
   @inlinable @inline(always) var isCenter: Bool { if case .center = self { true } else { false } }
 }
 
-/// A position along an axis: of a view between two pinned edges, or of a point of a rectangle.
+/// A position along an axis: of a view between two edges, of a view aligned with others, or of a point in a rectangle.
 @frozen @usableFromInline enum Placement: UInt8 {
   case unset, near, center, far
 
   @inlinable @inline(always) var isSet: Bool { if case .unset = self { false } else { true } }
 }
 
-/// The set of pinned coordinates and margins. Not an `OptionSet`, because its operations are slow in debug builds.
+/// The set of pinned coordinates and margins. An `OptionSet` would be slow in debug builds.
 @frozen @usableFromInline struct Pinned {
   @usableFromInline var bits: UInt16
   @inlinable @inline(always) init(bits: UInt16) { self.bits = bits }
@@ -91,7 +91,8 @@ extension AxisPins {
     }
   }
 
-  /// The pinned coordinates that exclude a coordinate: the coordinate itself, both edges for a centre, the centre for an edge.
+  /// The coordinates that exclude a given coordinate if one of them is pinned. These are the coordinate itself, for a
+  /// centre also both edges, and for an edge also the centre.
   @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
     case .near: Pinned(bits: 1 | 4)
@@ -101,12 +102,12 @@ extension AxisPins {
     }
   }
 
-  /// Whether no pinned coordinate excludes this one. The first call wins.
+  /// Whether a coordinate can be pinned, because no earlier call has pinned a coordinate that excludes it.
   @inlinable @inline(always) func admits(_ coordinate: Coordinate) -> Bool {
     !pinned.containsAny(of: Self.rivals(of: coordinate))
   }
 
-  /// Whether no pinned coordinate excludes the coordinate of an alignment; true without an alignment.
+  /// Whether the coordinate of an alignment can be pinned; true without an alignment.
   @inlinable @inline(always) func admits(_ alignment: Placement) -> Bool {
     switch alignment {
     case .unset: true

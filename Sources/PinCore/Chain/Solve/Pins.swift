@@ -6,7 +6,7 @@ import PinTree
   @usableFromInline var vertical = AxisPins()
   @usableFromInline var ratio = 0.0
   @usableFromInline var adjustment = SizeAdjustment.none
-  /// Whether rectangles are read and written after transforms (`pinFrame`) instead of before (`pin`).
+  /// True if the chain reads and writes transformed rectangles (`pinFrame`), false for untransformed ones (`pin`).
   @usableFromInline let readsFrames: Bool
   @usableFromInline var pinsEdges = false
   /// Whether "start" means left; nil until a call needs the direction.
@@ -18,17 +18,18 @@ import PinTree
     @inline(always) get { axis.isHorizontal ? horizontal : vertical }
   }
 
-  /// Placeholder for an unavailable value. The chain ignores it silently. Other values that are not finite cause a warning.
+  /// Placeholder for an unavailable value. The chain ignores the placeholder silently.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
-  /// Placeholder for a value that a detached view cannot have. The chain ignores it, with a warning if that is enabled.
+  /// Placeholder for a value that a detached view cannot have. The chain ignores the placeholder. It warns if
+  /// `Pin.activeWarnings.viewWithoutSuperview` is true.
   @inlinable @inline(always) static var withoutSuperview: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAE) }
 
   @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool {
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
-  /// Whether a coordinate can be pinned at a value. The value must be finite. In a measurement it may also be infinite.
+  /// Whether a coordinate may have a value. The value must be finite; in a measurement it may also be infinite.
   @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable)
     -> Bool
   {
@@ -47,8 +48,9 @@ import PinTree
 
 // MARK: - Passing in registers
 
-// Swift passes a structure as large as `Pins` in memory. Then the compiler would keep it in memory in all chains, although
-// few chains pass it to a function. So `Pins` is passed in parts that fit into registers, and the callee assembles the parts.
+// Swift passes a structure as large as `Pins` in memory. Then the compiler would keep `Pins` in memory in all chains,
+// although few chains pass it to a function. So a chain passes `Pins` in parts that fit into registers, and the callee
+// assembles the parts.
 
 extension AxisPins {
   @inlinable @inline(always) var numbers: SIMD8<Double> {
@@ -82,8 +84,9 @@ extension Pins {
 
   // MARK: - Refused calls
 
-  /// The pins of an axis after a call that contradicts an earlier one. Warns, unless the coordinate already has the same value.
-  /// An earlier value that is not finite does not count: the call then takes effect.
+  /// The pins of an axis after a call that may contradict an earlier one. First removes invalid earlier values, with a
+  /// warning. The call is refused if a pinned coordinate still excludes the new value. A refused call causes a
+  /// warning, unless its value is missing or is already the coordinate's value.
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable,
     _ site: CallSite
@@ -94,7 +97,8 @@ extension Pins {
     } else if Self.isMissing(value) {
       return pins
     } else if coordinate == .minimum, axis == .vertical {
-      // PinLayout compares a second minHeight with minWidth. Layouts depend on this behaviour.
+      // PinLayout compares a second minHeight with minWidth instead of the first minHeight. If both are equal, the
+      // second minHeight replaces the first. Layouts depend on this behaviour.
       if horizontal.pinned.contains(.minimum), horizontal.minimum == value {
         pins.minimum = value
       } else {
@@ -110,7 +114,7 @@ extension Pins {
 // MARK: - Invalid numbers
 
 extension Pins {
-  /// The pins without the coordinates and margins that are not finite. Warns about each of these, except `missing`.
+  /// The pins without invalid coordinates, and with 0 for invalid margins. Warns about each one, except `missing`.
   @usableFromInline func usable(_ view: some Layoutable) -> Pins {
     var pins = self
     pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
@@ -136,7 +140,8 @@ extension Pins {
 }
 
 extension AxisPins {
-  /// The pins without margins that are not finite. Called when the chain ends, because a later call may replace a margin.
+  /// The pins with 0 for each margin that is not finite, with a warning. Called when the chain ends, because until then
+  /// a call may replace the margin.
   fileprivate func withFiniteMargins(_ view: some Layoutable) -> AxisPins {
     var pins = self
     for edge in [Coordinate.near, .far] {
@@ -148,7 +153,7 @@ extension AxisPins {
     return pins
   }
 
-  /// Warns that a call does not pin a coordinate, unless the call repeats the value that the coordinate has.
+  /// Warns that a call is refused. A call that repeats the coordinate's value causes no warning.
   fileprivate func warnOfRivals(
     of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: some Layoutable,
     _ site: CallSite
@@ -171,7 +176,7 @@ extension AxisPins {
 }
 
 extension Coordinate {
-  /// The call that pins the coordinate.
+  /// The name of the call that pins the coordinate along an axis.
   @inlinable @inline(always) func name(_ axis: Axis) -> CallName {
     switch self {
     case .near: axis.isHorizontal ? .left : .top

@@ -3,11 +3,13 @@ import PinTree
 // The end of a chain on the slow path. These chains take it:
 // - chains with `pinEdges`, or with a ratio or a placement that has no effect
 // - chains on a view that is transformed, scrolled or being measured
-// - chains with an invalid number or size, with about 2²⁰ pixels or more, or with a scale that gives no pixel grid
+// - chains with a missing or invalid number, with a position or length of about 2²⁰ pixels or more, or with a scale
+//   that gives no pixel grid
 // `refuse` and `placeOnSlowPath` are not inlined, but specialised for the view's class.
 
 extension Layoutable where Node == Self {
-  /// Handles a call that may contradict an earlier one. Returns the axis's pinned coordinates and this one's value.
+  /// Handles a call that may contradict an earlier one. Returns the set of coordinates that are pinned along the axis
+  /// after the call, and the value of `coordinate`.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
     _ across: SIMD8<Double>, _ down: SIMD8<Double>
@@ -34,7 +36,8 @@ extension Layoutable where Node == Self {
     write(finite(Rect(x: x, y: y, width: width, height: height), or: current), pins, offsets)
   }
 
-  /// The same as `ordinarySize`, except that a ratio without an effect is ignored with a warning.
+  /// The same as `ordinarySize`, but a ratio without an effect is ignored with a warning. Then a length that no pin
+  /// determines is nil.
   @inlinable func adjustedSize(_ pins: Pins, current: Size) -> (width: Double?, height: Double?) {
     if case .ratio = pins.adjustment {
       let (width, height) = (pins.horizontal.pinnedLength, pins.vertical.pinnedLength)
@@ -50,8 +53,9 @@ extension Layoutable where Node == Self {
 
   // MARK: - Sizes, for all chains
 
-  /// The size from pins, the content or a ratio, before limits apply to the result. A length that determines the other
-  /// one is already within its limits. With a ratio, exactly one length must be pinned.
+  /// The size from the content, a ratio or pins, before limits apply to the result. Without a pin, a length is the
+  /// current one. A length that determines the other one is already within its limits. With a ratio, exactly one length
+  /// must be determined, by a pinned length or by two edges.
   @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
     switch pins.adjustment {
     case .none: return pins.pinnedSize(or: current)
@@ -70,8 +74,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The size that the content needs for a length offered along an axis. With `keepsOffer`, the result has the offered length
-  /// on that axis, unless the offer is unbounded.
+  /// The size that the content needs for a length offered along an axis. With `keepsOffer`, the result has the offered
+  /// length along that axis, unless the offer is unbounded.
   @inlinable @inline(always)
   func fittingSize(forOffered axis: Axis, _ pins: Pins, current: Size, keepsOffer: Bool) -> Size {
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -83,7 +87,8 @@ extension Layoutable where Node == Self {
 
   // MARK: - The rectangle, for chains on the slow path
 
-  /// Replaces numbers that are not finite by the current ones, with a warning. A measurement allows infinite positions.
+  /// The rectangle, with a current number instead of each number that is not finite. Warns if a number is replaced. In
+  /// a measurement, infinite positions are kept.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)
@@ -95,7 +100,8 @@ extension Layoutable where Node == Self {
     return finite
   }
 
-  /// Sets the view's transformed or untransformed rectangle, snapped to pixels. In a measurement, only records the rectangle.
+  /// Sets the view's transformed or untransformed rectangle, snapped to pixels. In a measurement, the rectangle is only
+  /// recorded.
   @inlinable func write(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     if measurement != nil { return note(rect, pins, offsets) }
     let snapped = PixelGrid(scale: displayScale).snap(rect)
@@ -104,7 +110,8 @@ extension Layoutable where Node == Self {
 
   // MARK: - Calls without an effect
 
-  /// Warns about `justify`, `align` and `pinEdges` if they have no effect. Called before `pinEdges` replaces any pins.
+  /// Warns about `justify` and `align` if `canPlace` is false, and about `pinEdges` if all four edges are pinned.
+  /// Called before `pinningEdges` replaces any pins.
   @usableFromInline func warnOfIdleCalls(_ pins: Pins) {
     for (axis, name) in [(Axis.horizontal, CallName.justify), (.vertical, .align)]
     where pins[axis].placement != .unset && !pins[axis].canPlace(afterPinEdges: pins.pinsEdges) {

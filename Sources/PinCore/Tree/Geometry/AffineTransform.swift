@@ -1,4 +1,5 @@
-/// A linear map of the plane, then a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. Core Graphics has the same names.
+/// A linear map of the plane, then a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. Core Graphics uses the same
+/// names for the six numbers.
 @frozen public struct AffineTransform: Hashable, Sendable {
   /// The x of the image of the unit vector (1, 0).
   public var a: Double
@@ -76,14 +77,16 @@
   }
 
   /// Converts a transform about an anchor of a rectangle into the equivalent transform about the rectangle's centre.
+  /// The anchor's coordinates are fractions of the size.
   @usableFromInline package func centered(anchor: Point, in size: Size) -> AffineTransform {
     if anchor == .middle { return self }
     let (x, y) = ((0.5 - anchor.x) * size.width, (0.5 - anchor.y) * size.height)
     return AffineTransform(a: a, b: b, c: c, d: d, tx: tx + a * x + c * y - x, ty: ty + b * x + d * y - y)
   }
 
-  /// The rectangle that has the bounding box `frame` after the transform is applied about the rectangle's centre. If the transform
-  /// is singular, the rectangle has the size `size`. If the transform is not axis-aligned, the result is only an approximation.
+  /// The rectangle that has the bounding box `frame` after the transform is applied about the rectangle's centre. If
+  /// the transform has no inverse, the rectangle has the size `size`. If the transform makes horizontal or vertical
+  /// edges oblique, the bounding box may be larger than `frame`.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }

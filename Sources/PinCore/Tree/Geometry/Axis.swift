@@ -1,4 +1,5 @@
-/// An axis of the plane. Each layout rule is written once for both. "Near" means left or top, "far" means right or bottom.
+/// An axis of the plane. Each layout rule is written once for both axes. "Near" means left or top, and "far" means
+/// right or bottom.
 @frozen public enum Axis: Sendable {
   /// From left to right.
   case horizontal

@@ -20,14 +20,14 @@
     self.right = right
   }
 
-  /// The larger of both insets at each edge, in points.
+  /// At each edge, the larger one of the two insets, in points.
   @inlinable public func minInsets(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, insets.top), left: max(left, insets.left), bottom: max(bottom, insets.bottom),
       right: max(right, insets.right))
   }
 
-  /// These insets, with left and right raised to at least `dx`, and top and bottom raised to at least `dy`, in points.
+  /// The insets, with left and right raised to at least `dx`, and top and bottom raised to at least `dy`, in points.
   @inlinable public func minInsets(dx: Double, dy: Double) -> EdgeInsets {
     minInsets(EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }

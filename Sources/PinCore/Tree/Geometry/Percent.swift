@@ -9,7 +9,7 @@
   /// This percentage of a length, in the length's unit.
   @inlinable public func of(_ length: Double) -> Double { length * value / 100 }
 
-  /// The negative percentage, written `-10%`.
+  /// The percentage with the opposite sign, written `-10%`.
   @inlinable public static prefix func - (percent: Percent) -> Percent { Percent(-percent.value) }
 }
 

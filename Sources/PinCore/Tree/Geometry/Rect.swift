@@ -76,7 +76,7 @@
 // MARK: - Anchors
 
 extension Point {
-  /// The middle as fractions of a width and a height.
+  /// The anchor in the middle of a rectangle, as fractions of the width and the height.
   @usableFromInline static var middle: Point { Point(x: 0.5, y: 0.5) }
 }
 

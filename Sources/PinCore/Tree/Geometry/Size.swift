@@ -24,7 +24,7 @@
   }
 }
 
-/// The length, or nil if it is negative or not finite. Callers ignore such a length silently.
+/// The length, or nil if it is negative or not finite. Callers use another length instead, without a warning.
 @inlinable @inline(always) package func validLength(_ length: Double?) -> Double? {
   guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
   return length

@@ -6,7 +6,7 @@
   /// Helvetica with an em in points.
   @inlinable public init(size: Double) { self.size = size }
 
-  /// The distance between lines in points: 1.2 em, rounded up to a whole pixel. `displayScale` is in pixels per point; see
-  /// `PixelGrid` for scales without a grid.
+  /// The distance between lines in points: 1.2 em, rounded up to a whole pixel. `displayScale` is in pixels per point;
+  /// see `PixelGrid` for scales without a grid.
   @inlinable public func lineHeight(displayScale: Double) -> Double { PixelGrid(scale: displayScale).up(1.2 * size) }
 }

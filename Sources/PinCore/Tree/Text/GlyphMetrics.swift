@@ -1,23 +1,24 @@
-/// The metrics of a character: its advance, and its role in line breaking.
+/// The metrics of a Unicode scalar: its advance, and its role in line breaking.
 struct GlyphMetrics {
   /// The advance in bits 0 to 11 and the kind in bits 12 to 15, in the format of scripts/generate-helvetica-widths.py.
   let rawValue: UInt16
 
-  /// The role of a character in line breaking.
+  /// The role of a scalar in line breaking.
   struct Kind: Equatable {
     let rawValue: UInt16
 
-    /// Letters, digits and punctuation: a line breaks between them only if the word is wider than a line.
+    /// Letters, digits, punctuation and no-break spaces: a line breaks between them only in a word wider than a line.
+    /// All scalars without another kind count as letters.
     static var letter: Kind { Kind(rawValue: 0) }
-    /// Combining marks and invisible controls: part of the character before them.
+    /// Combining marks, skin tones, trailing jamo and invisible controls: part of the character before them.
     static var mark: Kind { Kind(rawValue: 1) }
     /// The zero-width joiner: a mark. After an ideograph, it makes the next character part of the ideograph too.
     static var joiner: Kind { Kind(rawValue: 2) }
-    /// Ideographs, kana, Hangul, full-width forms and emoji: lines break before and after them.
+    /// Ideographs, kana, Hangul, full-width and half-width forms, and emoji: lines can break before and after them.
     static var ideograph: Kind { Kind(rawValue: 3) }
-    /// A regional indicator, one half of a flag: two consecutive ones count as one ideograph.
+    /// A regional indicator, one half of a flag: two consecutive indicators count as one ideograph.
     static var indicator: Kind { Kind(rawValue: 4) }
-    /// White space: a line breaks after it. At the end of a line, white space does not count in the width.
+    /// White space: a line can break after it. At the end of a line, white space does not count in the width.
     static var space: Kind { Kind(rawValue: 5) }
     /// The end of a line.
     static var newline: Kind { Kind(rawValue: 6) }
@@ -36,7 +37,7 @@ struct GlyphMetrics {
   /// Whether the scalar is part of the preceding character.
   @inline(__always) var isMark: Bool { kind == .mark || kind == .joiner }
 
-  /// Whether the scalar starts a character, unless a joiner precedes it.
+  /// Whether the scalar is a letter, an ideograph or an indicator. A joiner can attach it to a preceding ideograph.
   @inline(__always) var isBase: Bool { kind == .letter || kind == .ideograph || kind == .indicator }
 
   /// Whether the scalar can be part of a word.
@@ -44,7 +45,7 @@ struct GlyphMetrics {
 
   private init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The metrics of a Unicode scalar: from a table up to U+04FF, otherwise by binary search in about 1,300 runs.
+  /// The metrics of a Unicode scalar: up to U+04FF from a table, above from a binary search in about 1,300 runs.
   @inline(__always) init(_ scalar: UInt32) {
     rawValue =
       scalar < HelveticaWidths.flat.count

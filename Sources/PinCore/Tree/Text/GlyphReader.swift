@@ -1,13 +1,13 @@
-/// Reads the metrics of the Unicode scalars of a text from the text's UTF-8, one after the other.
+/// Reads a text in UTF-8, one Unicode scalar after another, and looks up the metrics of each scalar.
 struct GlyphReader {
   /// The metrics of the current scalar. After the last scalar, the kind is `.end`.
   private(set) var glyph = GlyphMetrics.end
 
-  /// The offset of the current scalar in the UTF-8.
+  /// The offset of the current scalar in the UTF-8, in bytes.
   private(set) var offset = 0
 
   private let utf8: UnsafeBufferPointer<UInt8>
-  /// The offset of the next scalar in the UTF-8.
+  /// The offset of the next scalar in the UTF-8, in bytes.
   private var next = 0
 
   /// A reader at the start of a string's UTF-8. A string's UTF-8 is always valid, so the reader does not check it.

@@ -3,10 +3,10 @@
 
 /// The metrics of all characters, as literals that the compiler stores as constant data.
 enum HelveticaWidths {
-  /// The limit for sums of `bytes`. A larger sum contains a byte that `LineBreaker` cannot place by an addition.
+  /// The limit for sums of `bytes`. A larger sum means a newline, a byte that is not ASCII, or a very long line.
   static let widest: UInt32 = 0x7FFFFFF
 
-  /// The advance of each byte in 1/1000 em. For newlines and for bytes that are not ASCII, a number above `widest`.
+  /// The advance of each byte in 1/1000 em. Newlines and bytes that are not ASCII have a number above `widest`.
   // swift-format-ignore
   static let bytes: [UInt32] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 278, 0x8000000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 278, 278,
@@ -95,7 +95,7 @@ enum HelveticaWidths {
     556, 635, 500, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556,
   ]
 
-  /// The `GlyphMetrics` from U+0500 on, as sorted runs of equal values. 0xSMMMM: S is the first scalar, MMMM the metrics.
+  /// The `GlyphMetrics` from U+0500 on, as sorted runs 0xSMMMM: S is the first scalar, MMMM the metrics of the run.
   // swift-format-ignore
   static let runs: [UInt64] = [
         0x500022C, 0x5911000, 0x5BE022C, 0x5BF1000, 0x5C0022C, 0x5C11000, 0x5C3022C, 0x5C41000, 0x5C6022C,

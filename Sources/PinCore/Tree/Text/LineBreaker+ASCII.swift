@@ -1,5 +1,6 @@
 extension LineBreaker {
-  /// Places ASCII text by adding advances. Stops at a newline, a character that is not ASCII, or a word wider than a line.
+  /// Places ASCII text by adding advances. Stops at a newline, a character that is not ASCII, a word wider than a
+  /// line or a very long line. Also stops at the end of the text and after `maximumLines` lines.
   mutating func placeASCII() {
     while true {
       var end = reader.offset
@@ -7,15 +8,15 @@ extension LineBreaker {
       let sum = Self.add(utf8, to: &end, total: total, limit: limit)
       let isFull = end < utf8.count && Self.isInWord(utf8[end]) && sum > limit - GlyphMetrics(UInt32(utf8[end])).advance
       place(upTo: end, sum)
-      // A word that does not fit on an empty line is broken character by character.
+      // If a word does not fit on an empty line, `placeWord` breaks the word character by character.
       guard isFull, total > 0 else { return }
       endLine()
       if lineCount == maximumLines { return }
     }
   }
 
-  /// The advance of a short ASCII text that fits on one line and does not end in white space, as in most labels; nil for
-  /// any other text. Faster than `run`.
+  /// The advance of an ASCII text of 1 to 64 bytes that fits on one line and does not end in white space; nil for any
+  /// other text. Faster than `run`, and sufficient for most labels.
   @inline(__always) static func advance(ofLabel utf8: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
     guard utf8.count <= 64, let last = utf8.last, !isSpace(last) else { return nil }
     var end = 0
@@ -23,8 +24,8 @@ extension LineBreaker {
     return end == utf8.count ? sum : nil
   }
 
-  /// Moves `end` past the bytes that fit on the line and past the white space after them. `total` is the line's advance up
-  /// to `end`. Returns the line's new advance.
+  /// Moves `end` past the ASCII bytes that fit on the line and past the white space after them. `total` is the line's
+  /// advance before the call. Returns the line's new advance.
   @inline(__always)
   private static func add(_ utf8: UnsafeBufferPointer<UInt8>, to end: inout Int, total: Int, limit: Int) -> Int {
     let limit = min(limit, Int(HelveticaWidths.widest))
@@ -58,8 +59,8 @@ extension LineBreaker {
     return first &+ second
   }
 
-  /// Places the bytes up to an offset; `sum` is the advance of the line with these bytes. If the last word may continue after
-  /// the offset, this word is not placed.
+  /// Places the bytes up to an offset; `sum` is the advance of the line with these bytes. If the last word may continue
+  /// after the offset, this word is not placed.
   @inline(__always) private mutating func place(upTo offset: Int, _ sum: Int) {
     let start = reader.offset
     var (end, sum) = (offset, sum)

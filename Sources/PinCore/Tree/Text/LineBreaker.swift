@@ -1,9 +1,9 @@
-/// Fills lines greedily, word by word. Stores only the number of lines and the width of the widest line.
+/// Fills lines greedily, word by word. The result is only the number of lines and the advance of the widest line.
 ///
-/// The advances of ASCII bytes are added eight at a time until the line is full (`LineBreaker+ASCII`). Other text is placed
-/// piece by piece: words wider than a line, ideographs, and words with characters that are not ASCII.
-/// All advances are integers in 1/1000 em and less than 2¹¹, so sums are exact. The sum of a line cannot overflow if the line
-/// has less than 2⁵² characters, or less than 2²⁰ where `Int` has 32 bits. A sum that overflows wraps around.
+/// The advances of ASCII bytes are added up to eight at a time until the line is full (`LineBreaker+ASCII`). Other text
+/// is placed piece by piece: words wider than a line, ideographs, and words with characters that are not ASCII.
+/// All advances are integers in 1/1000 em and less than 2¹¹, so sums are exact. The sum of a line cannot overflow if
+/// the line has fewer than 2⁵² scalars, or fewer than 2²⁰ where `Int` has 32 bits. A sum that overflows wraps around.
 struct LineBreaker {
   /// The number of complete lines.
   private(set) var lineCount = 0
@@ -19,7 +19,8 @@ struct LineBreaker {
   /// The advance of the current line, without its trailing white space.
   var visible = 0
 
-  /// A breaker of a text into lines of at most the width `limit`. The text after `maximumLines` lines is ignored.
+  /// A line breaker for a text. `limit` is the maximum advance of a line, in 1/1000 em. The text after `maximumLines`
+  /// lines is ignored.
   init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
     self.utf8 = utf8
     reader = GlyphReader(utf8)
@@ -55,14 +56,14 @@ struct LineBreaker {
     visible = 0
   }
 
-  /// Places an unbreakable piece on the current line, or on a new line if the current line has too little space.
+  /// Places an unbreakable piece on the current line if the piece fits or the line is empty; otherwise, on a new line.
   @inline(__always) private mutating func place(_ width: Int) {
     if total > 0, total &+ width > limit { endLine() }
     total &+= width
     visible = total
   }
 
-  /// Places a word: letters and their marks. Breaks between letters only if the word is wider than a line.
+  /// Places a word: letters and their marks. Breaks the word between letters only if it is wider than a line.
   @inline(__always) private mutating func placeWord() {
     let start = reader
     let width = read { $0.isInWord }
