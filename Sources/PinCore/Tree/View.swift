@@ -63,7 +63,7 @@ open class View: Layoutable, SizeCalculable {
   /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
   open var lastBaselineOffset: Double { 0 }
 
-  /// Places the subviews. Subclasses override this method. `layoutIfNeeded()` calls it, without nested calls for one view.
+  /// Places the subviews. Subclasses override this method. `layoutIfNeeded()` calls it; calls for one view do not nest.
   open func layoutSubviews() {}
 
   /// Called after `safeAreaInsets` changed, depending on `Pin.safeAreaInsetsDidChangeMode`.

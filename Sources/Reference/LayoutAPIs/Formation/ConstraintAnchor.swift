@@ -5,8 +5,8 @@ import PinTree
 /// priority. Both also get the same constant, unless the call takes a `Size`.
 ///
 /// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas,
-/// `A` is the anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (`plus` is 0 by default), and
-/// `p` a priority (required by default).
+/// `A` is the anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (`plus` is 0 by default),
+/// and `p` a priority (required by default).
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
   /// The name of the anchor; nil if it is that of the attribute.
