@@ -1,9 +1,10 @@
 // A chain does not retain its view, because reference counting would cost more than the layout. The superview owns the
-// view, so the view stays alive while it has a superview. Two kinds of views retain themselves while they have open chains:
-// a view without a superview at the start of a chain, and a view that loses its superview while a chain is open.
+// view, so the view stays alive while it has a superview. Two kinds of views retain themselves while they have open
+// chains: a view without a superview at the start of a chain, and a view that loses its superview during a chain.
 
 extension View {
-  /// The sign bit of `openChains`. The bit is set if the view has no superview or is kept alive, so a chain needs one test.
+  /// The sign bit of `openChains`. The bit is set if the view has no superview or is kept alive, so one test is enough
+  /// at the start of a chain, and one at its end.
   static var watched: Int32 { .min }
 
   /// Counts a chain on the view, and keeps the view alive if it has no superview.
@@ -32,7 +33,7 @@ extension View {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// Sets the superview. If it is nil, the view is kept alive for its open chains, and inherits no direction.
+  /// Sets the superview. Without a superview, the view stays alive for its open chains and inherits no direction.
   func setSuperview(_ superview: View?) {
     if superview == nil {
       keepAliveForOpenChains()

@@ -1,14 +1,14 @@
 extension View {
-  /// The smallest axis-aligned rectangle that contains the transformed view, in the superview's points.
-  /// The setter keeps the transform, and gives the view the size and the centre that produce this rectangle. If the transform
-  /// is not axis-aligned, the result of the setter is undefined.
+  /// The smallest axis-aligned rectangle that contains the transformed view, in the superview's points. The setter
+  /// keeps the transform, and sets the size and the position that produce this rectangle. If the transform is singular,
+  /// or turns the edges away from the axes, the resulting frame may differ from the assigned one.
   @inlinable public final var frame: Rect {
     get { traits.contains(.transformed) ? transformedFrame : layoutRect }
     set { if traits.contains(.transformed) { transformedFrame = newValue } else { layoutRect = newValue } }
   }
 
-  /// The view's rectangle in its own coordinates, in points. The origin is the scroll offset. The size is the one before the
-  /// transform. Setting a size does not move the anchor.
+  /// The view's rectangle in its own coordinates, in points. The origin is the scroll offset. The size is the one
+  /// before the transform. Setting a size does not move the anchor.
   @inlinable public final var bounds: Rect {
     get { Rect(origin: scrollOffset, size: layoutRect.size) }
     set {
@@ -19,13 +19,13 @@ extension View {
     }
   }
 
-  /// The position of the anchor, by default the centre, in the superview's points. The transform does not move it.
+  /// The position of the anchor, by default the centre, in the superview's points. The transform keeps this position.
   @inlinable public final var center: Point {
     get { layoutRect.point(at: anchorPoint) }
     set { layoutRect = Rect(size: layoutRect.size, anchor: anchorPoint, at: newValue) }
   }
 
-  /// The point about which the view is transformed, as fractions of the size. Setting it keeps `center` and moves the view.
+  /// The point about which the view is transformed, as fractions of the size. A new value moves the view, not `center`.
   public final var anchorPoint: Point {
     @inlinable get { rare == nil ? .middle : storedAnchorPoint }
     set {

@@ -1,7 +1,7 @@
 extension View {
-  /// Moves a view from its superview to the front of this view's subviews. A call that adds a view to itself or to its own
-  /// subtree does nothing. Linear in the depth of the tree and in the number of the view's former siblings, and also in
-  /// the added subtree if its display scale or direction changes.
+  /// Adds a view in front of the other subviews, and removes it from its former superview. A call that adds a view to
+  /// itself or to its own subtree does nothing. Linear in the depth of the tree and in the number of former siblings.
+  /// Also linear in the added subtree if its scale or direction changes, or if this view is being measured.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view at an index among the other subviews. Index 0 is the back; an index out of range is clamped.
@@ -26,8 +26,8 @@ extension View {
 
   private func canContain(_ view: View) -> Bool { self !== view && (view.subviews.isEmpty || !isInSubtree(of: view)) }
 
-  /// Removes the view from its superview, if it has one. Linear in the number of siblings, and also in the subtree if the
-  /// subtree inherits the direction right to left.
+  /// Removes the view from its superview, if it has one. Linear in the number of siblings, and also in the subtree if
+  /// the view inherits the direction right to left.
   public final func removeFromSuperview() {
     guard let superview else { return }
     attachment?.superviewWillChange()
@@ -47,7 +47,8 @@ extension View {
     return false
   }
 
-  /// Detaches the subviews of a deallocated view, and of all descendants without another owner. This needs no recursion.
+  /// Detaches the subviews of a deallocated view, and those of each descendant without another owner. The loop replaces
+  /// a recursion, which could overflow the stack.
   func disownSubviews() {
     while !subviews.isEmpty {
       // User code that runs here may add subviews to this view again.
@@ -67,12 +68,12 @@ extension View {
 
   // MARK: - Layout passes
 
-  /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Adding or removing a subview has the same effect. A change of
-  /// the frame does not, because the frame is a plain stored value.
+  /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Adding or removing a subview has the same effect. A
+  /// change of the frame requests no layout, because `layoutRect` is a plain stored value.
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
-  /// Lays out the new views of the subtree, and those for which `setNeedsLayout()` was called, each view before its subviews.
-  /// A request during a view's own `layoutSubviews()` takes effect in the next pass.
+  /// Calls `layoutSubviews()` of each view in the subtree that is new or has a requested layout, superviews first. A
+  /// request during a view's own `layoutSubviews()` takes effect at the next call.
   public final func layoutIfNeeded() {
     visitSubtree { view in
       if !view.traits.contains(.currentOrLayingOut) {
@@ -93,9 +94,9 @@ extension View {
 
   // MARK: - Inherited values
 
-  /// Sets the view's own display scale, in pixels per point. Each descendant without its own scale, also one that is
-  /// added later, inherits its superview's. Frames are not rounded if the scale gives no grid; see `PixelGrid`.
-  /// Complexity: linear in the subtree.
+  /// Sets the view's own display scale, in pixels per point. Each descendant without its own scale, also a descendant
+  /// that is added later, inherits the scale of its superview. Frames are not rounded if the scale gives no grid; see
+  /// `PixelGrid`. Complexity: linear in the subtree.
   public final func setDisplayScale(_ scale: Double) {
     traits.insert(.ownScale)
     applyScale(scale)
@@ -114,13 +115,14 @@ extension View {
     }
   }
 
-  /// The text direction of the view: its own if it is set, otherwise the superview's, otherwise left to right.
+  /// The text direction of the view: its own direction if that is set, or else the superview's direction. A view
+  /// without both has left to right.
   @inlinable @inline(always) public final var layoutDirection: LayoutDirection {
     traits.contains(.rightToLeft) ? .rtl : .ltr
   }
 
-  /// Sets the view's own text direction; nil removes it. Each descendant without its own direction, also one that is
-  /// added later, inherits its superview's. Complexity: linear in the subtree.
+  /// Sets the view's own text direction; nil removes it. Each descendant without its own direction, also a descendant
+  /// that is added later, inherits the direction of its superview. Complexity: linear in the subtree.
   public final func setLayoutDirection(_ direction: LayoutDirection?) {
     traits.set(.ownDirection, to: direction != nil)
     applyDirection(direction ?? superview?.layoutDirection ?? .ltr)

@@ -1,15 +1,16 @@
 /// A rectangle in a tree of rectangles. Layouts place views, and users subclass `View`.
 ///
 /// The rectangle and the superview are plain stored values, which inlined code reads without exclusivity checks. A tree
-/// belongs to one thread at a time, like any class that is not `Sendable`. Methods and deallocation do not recurse over the
-/// depth of the tree. Overrides and closures of users may recurse. If the views of a deep tree also store subviews in
-/// properties of a subclass, Swift releases these properties recursively.
+/// belongs to one thread at a time, like any class that is not `Sendable`. Methods and deallocation do not recurse over
+/// the depth of the tree. Overrides and closures of users may recurse. If the views of a deep tree also store subviews
+/// in properties of a subclass, Swift releases these properties recursively.
 open class View: Layoutable, SizeCalculable {
   /// The rectangle before the transform, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
   /// The superview, not retained. It is valid while the superview's `subviews` contain this view.
   @exclusivity(unchecked) public internal(set) final var superviewReference: Unmanaged<View>?
-  /// The storage of `subviews`. As a computed and inlined property, `subviews` needs no exclusivity check in other modules.
+  /// The storage of `subviews`. As a computed and inlined property, `subviews` needs no exclusivity check in other
+  /// modules.
   @usableFromInline @exclusivity(unchecked) final var ownSubviews: [View] = []
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
   @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
@@ -17,7 +18,7 @@ open class View: Layoutable, SizeCalculable {
   @usableFromInline @exclusivity(unchecked) final var openChains: Int32 = View.watched
   /// The opacity, 0 to 1.
   @exclusivity(unchecked) public final var alpha = 1.0
-  /// Pixels per point; a view without its own scale inherits its superview's.
+  /// Pixels per point; a view without its own scale inherits the scale of its superview.
   @exclusivity(unchecked) public internal(set) final var displayScale = 1.0
 
   /// A detached view of size zero.
@@ -49,7 +50,7 @@ open class View: Layoutable, SizeCalculable {
   /// The natural size of the view's image in points, for `aspectRatio()`; nil without an image.
   open var imageSize: Size? { nil }
 
-  /// The size that the view needs within an offered size, in points; by default its own size.
+  /// The size that the view needs within an offered size, in points; by default its current size.
   /// `Double.greatestFiniteMagnitude` stands for unbounded.
   open func sizeThatFits(_ size: Size) -> Size { layoutRect.size }
 
@@ -62,7 +63,7 @@ open class View: Layoutable, SizeCalculable {
   /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
   open var lastBaselineOffset: Double { 0 }
 
-  /// Places the subviews. Subclasses override this method. `layoutIfNeeded()` calls it, never nested for the same view.
+  /// Places the subviews. Subclasses override this method. `layoutIfNeeded()` calls it; calls for one view do not nest.
   open func layoutSubviews() {}
 
   /// Called after `safeAreaInsets` changed, depending on `Pin.safeAreaInsetsDidChangeMode`.
@@ -127,10 +128,11 @@ open class ViewAttachment {
   /// An attachment without a view.
   public init() {}
 
-  /// Called just before the view leaves its superview. If the attachment moves the view to another superview, the view
-  /// stays there, and the original call does nothing else.
+  /// Called just before a call removes the view from its superview or moves it to another one. Not called when the
+  /// superview is deallocated. If the attachment moves the view to another superview, the view stays there, and the
+  /// original call does nothing else.
   open func superviewWillChange() {}
 
-  /// Called when the view is deallocated or gets another attachment.
+  /// Called when the view is deallocated, or when its attachment is replaced or set to nil.
   open func didDetach(from view: ObjectIdentifier) {}
 }

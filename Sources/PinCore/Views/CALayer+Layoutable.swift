@@ -43,10 +43,11 @@
       return scale
     }
 
-    /// Whether the layer is a `SizeCalculable`. Other layers cannot be fitted.
+    /// Whether the layer is a `SizeCalculable`. Chains cannot fit other layers to their content.
     @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool { self is any SizeCalculable }
 
-    /// The size that the layer needs within an offered size, in points; its own size if it does not measure its content.
+    /// The size that the layer needs within an offered size, in points; the current size if the layer does not measure
+    /// its content.
     @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
       (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
     }

@@ -2,10 +2,10 @@
   import CoreGraphics
   import PinTree
 
-  /// A subclass of `NSView` or `CALayer` that measures its content. Controls of AppKit and all views of UIKit measure their
-  /// content without this protocol. Chains cannot fit any other view or layer to its content.
+  /// A subclass of `NSView` or `CALayer` that measures its content. Controls of AppKit and all views of UIKit measure
+  /// their content without this protocol. Chains cannot fit any other view or layer to its content.
   public protocol SizeCalculable {
-    /// The size that the content needs within an offered one, in points; `greatestFiniteMagnitude` stands for unbounded.
+    /// The size that the content needs within an offered size, in points; `greatestFiniteMagnitude` means unbounded.
     func sizeThatFits(_ size: CGSize) -> CGSize
   }
 

@@ -30,17 +30,18 @@
     /// Whether the view is neither hidden nor fully transparent.
     @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alphaValue > 0 }
 
-    /// The size of an image view's image in points; nil for other views.
+    /// The size of an image view's image in points; nil for other views and without an image.
     @_implements(Layoutable,imageSize) public var pinImageSize: PinTree.Size? {
       (self as? NSImageView)?.image.map { PinTree.Size($0.size) }
     }
 
-    /// Whether the view is a control or a `SizeCalculable`. Other views cannot be fitted.
+    /// Whether the view is a control or a `SizeCalculable`. Chains cannot fit other views to their content.
     @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool {
       self is NSControl || self is any SizeCalculable
     }
 
-    /// The size that the view needs within an offered size, in points; its own size if it does not measure its content.
+    /// The size that the view needs within an offered size, in points; the current size if the view does not measure
+    /// its content.
     @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
       if let control = self as? NSControl { return PinTree.Size(control.sizeThatFits(CGSize(size))) }
       return (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size

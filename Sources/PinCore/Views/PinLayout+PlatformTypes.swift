@@ -11,7 +11,7 @@
     public typealias PEdgeInsets = NSEdgeInsets
   #endif
 
-  // The calls that take insets or a size, with the platform's types as arguments. docs/pin.md describes these calls.
+  // The calls of PinLayout that take insets or a size, with the platform's types as arguments; see docs/pin.md.
 
   extension PinTree.EdgeInsets {
     init(_ insets: PEdgeInsets) {
@@ -29,7 +29,7 @@
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(PinTree.EdgeInsets(insets)))
     }
 
-    /// These insets, with left and right raised to at least `dx`, and top and bottom raised to at least `dy`, in points.
+    /// These insets, with left and right raised to at least `dx`, top and bottom raised to at least `dy`, in points.
     public func minInsets(dx: CGFloat, dy: CGFloat) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(dx: dx, dy: dy))
     }

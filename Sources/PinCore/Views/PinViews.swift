@@ -1,8 +1,10 @@
-// `import PinViews` adds `pin` to UIView, NSView and CALayer, and calls with Core Graphics' types. This module does not export
-// the names of PinCore's own tree, such as View, Label or Rect, because SwiftUI, Foundation and MacTypes use the same names.
+// `import PinViews` adds `pin` to UIView, NSView and CALayer, and calls with types of UIKit, AppKit and Core Graphics.
+// The module does not export the names of PinCore's own tree, such as View, Label or Rect, because SwiftUI, Foundation
+// and MacTypes use some of these names.
 //
-// The members of the adapters have names with a prefix, so that they do not collide with members of a subclass.
-// scripts/check-apple.sh compiles this module on Linux with stubs of the frameworks. The module was never run on a device.
+// The members that this module adds for `Layoutable` have the prefix `pin`, so that they do not collide with members of
+// a subclass. scripts/check-apple.sh compiles this module on Linux with stubs of the frameworks. The module was never
+// run on a device.
 @_exported import PinChain
 import PinTree
 

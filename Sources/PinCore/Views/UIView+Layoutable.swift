@@ -14,8 +14,8 @@
           size: PinTree.Size(bounds.size), anchor: PinTree.Point(layer.anchorPoint), at: PinTree.Point(center))
       }
       set {
-        // The origin of the bounds is a scroll view's offset, so it is not set. A call of a setter requests a layout, even
-        // without a change.
+        // The origin of the bounds is a scroll view's offset, so the origin is not set. A call of a setter requests a
+        // layout, even if the value does not change.
         let (size, place) = (CGSize(newValue.size), CGPoint(newValue.point(at: PinTree.Point(layer.anchorPoint))))
         if bounds.size != size { bounds.size = size }
         if center != place { center = place }
@@ -42,7 +42,7 @@
     /// Whether the view is neither hidden nor fully transparent.
     @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alpha > 0 }
 
-    /// The size of an image view's image in points; nil for other views.
+    /// The size of an image view's image in points; nil for other views and without an image.
     @_implements(Layoutable,imageSize) public var pinImageSize: PinTree.Size? {
       (self as? UIImageView)?.image.map { PinTree.Size($0.size) }
     }
@@ -52,9 +52,9 @@
       PinTree.Size(sizeThatFits(CGSize(size)))
     }
 
-    /// The data that `autoSizeThatFits` records for the view. A view that the measured layout adds to the tree joins the
-    /// measurement when a chain reads this property. Reading an associated object takes a lock. A chain takes this lock only
-    /// while a measurement runs.
+    /// The data that `autoSizeThatFits` records for the view. A view that the measured layout adds to the tree joins
+    /// the measurement when a chain reads this property. Reading an associated object takes a lock. A chain takes this
+    /// lock only while a measurement runs.
     @_implements(Layoutable,measurement) public var pinMeasurement: PinTree.Measurement? {
       get {
         if measuredViews == 0 { return nil }
@@ -94,7 +94,7 @@
     }
   }
 
-  // The areas of a view for content. Reading an area snaps the view to pixels, as every chain does. PinLayout does the same.
+  // The areas of a view for content. Reading an area snaps the view to pixels, as every chain does, also in PinLayout.
   @MainActor extension PinLayout where Node == UIView {
     /// The insets of the area that bars and notches do not cover, in points.
     public var safeArea: UIEdgeInsets { node.takeUnretainedValue().safeAreaInsets }

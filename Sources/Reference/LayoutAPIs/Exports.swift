@@ -1,2 +1,2 @@
-// The solver declares the types of priorities, relations and errors.
+// The solver declares `Strength`, the type of priorities, and `Relation`.
 @_exported import ConstraintSolver

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// The calls of anchors: all parts of a constraint except its first side.
+// The calls of anchors. Each call states all parts of a constraint except the left side.
 
 // MARK: - Compared with another item
 

@@ -2,10 +2,11 @@ import ConstraintSolver
 import PinTree
 
 /// The attribute that a call such as `layout[icon].top(…)` constrains, or two attributes with the same multiplier and
-/// priority. Both also get the same constant, except from a `Size`.
+/// priority. Both also get the same constant, unless the call takes a `Size`.
 ///
-/// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas, `A` is the
-/// anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (0), and `p` a priority (required).
+/// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas,
+/// `A` is the anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (`plus` is 0 by default),
+/// and `p` a priority (required by default).
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
   /// The name of the anchor; nil if it is that of the attribute.
@@ -71,7 +72,8 @@ extension ConstraintMaker {
 // MARK: - Making constraints
 
 extension ConstraintAnchor {
-  /// Relates each attribute of the anchor to the same attribute of an item, or to `toAttribute`. The constant is `sign · number`.
+  /// Relates each attribute of the anchor to the same attribute of an item, or to `toAttribute`. The constant is
+  /// `sign · number`.
   func relate(
     _ relation: Relation, to item: any Item, of toAttribute: LayoutAttribute? = nil, _ multiplier: Double,
     _ number: Double, sign: Double = 1, at priority: Strength

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// `pin`, which equates several edges with those of an item, and the calls that place an item beside another.
+// `pin`, which equates edges with those of another item, and the calls that place an item beside another item.
 
 extension ConstraintMaker {
   /// Equates `left`, `right`, `top` and `bottom` with those of an item, moved inwards by a margin in points.
@@ -18,7 +18,7 @@ extension ConstraintMaker {
       [(.left, margin.left), (.right, margin.right), (.top, margin.top), (.bottom, margin.bottom)], at: p)
   }
 
-  /// Equates each edge of a set with that of an item, moved inwards by a margin in points.
+  /// Equates each edge of a set with the same edge of an item, moved inwards by a margin in points.
   @discardableResult
   public func pin(
     to item: any Item, edges: PinEdges, margin: Double = 0, at p: Strength = .required
@@ -70,7 +70,7 @@ extension ConstraintMaker {
   }
 }
 
-/// A set of edges, for `pin(to:edges:)`.
+/// A set of edges, for the calls `pin(to:edges:margin:at:)` and `pin(to:edgesWithMargin:at:)`.
 public struct PinEdges: OptionSet, Hashable, Sendable {
   /// The edges as bits.
   public let rawValue: UInt8

@@ -3,32 +3,32 @@ import PinTree
 
 /// Makes constraints for one item or for each item of a group: `layout[icon]`. The item is the constraint's first item.
 ///
-/// Every call makes its constraints immediately and returns a maker for the same items, so calls can be chained. If a call
-/// is illegal for one of the items, the whole call is refused and reported, and the chain continues.
+/// Every call makes its constraints immediately and returns a maker for the same items, so calls can be chained. If a
+/// call is illegal for one of the items, the whole call is refused and reported, and the chain continues.
 public struct ConstraintMaker {
   let nodes: [ItemNode]
   let scope: FormationScope
   let store: ConditionalConstraints?
-  /// The constraints of the chain's last call; empty before the first call and after a refused one.
+  /// The constraints of the chain's last call; empty before the first call and after a refused call.
   public private(set) var handle = ConstraintHandle(constraints: [])
 
   /// The items of the maker that still exist.
   public var items: [any Item] { nodes.compactMap(\.item) }
 
-  /// Stores the handle of the last call, within a chain.
+  /// Stores the handle of the last call in a variable, and continues the chain.
   public func keep(in handle: inout ConstraintHandle) -> ConstraintMaker {
     handle = self.handle
     return self
   }
 
-  /// Stores the handle of the last call in an optional variable, within a chain.
+  /// Stores the handle of the last call in an optional variable, and continues the chain.
   public func keep(in handle: inout ConstraintHandle?) -> ConstraintMaker {
     handle = self.handle
     return self
   }
 
-  /// Makes `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`. Without a second item, makes
-  /// `item.attribute relatedBy constant @ priority`, where the attribute is a width or a height.
+  /// Makes `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`. Without a second item,
+  /// makes `item.attribute relatedBy constant @ priority`; the attribute must be a width or a height.
   @discardableResult
   public func makeConstraint(
     attribute: LayoutAttribute, relatedBy relation: Relation, toItem item: (any Item)? = nil,
@@ -41,7 +41,8 @@ public struct ConstraintMaker {
       [(attribute, toAttribute, constant, 1)])
   }
 
-  /// Makes `item.attribute relatedBy multiplier × item.toAttribute + constant @ priority`, between two attributes of an item.
+  /// Makes `item.attribute relatedBy multiplier × item.toAttribute + constant @ priority`. Both attributes belong to
+  /// the same item.
   @discardableResult
   public func makeConstraintToItem(
     attribute: LayoutAttribute, relatedBy relation: Relation, toAttribute: LayoutAttribute, multiplier: Double = 1,
@@ -73,8 +74,8 @@ extension ConstraintMaker {
     case none
   }
 
-  /// Both attributes of a constraint, the call's number, and the sign with which it is added: −1 for `minus` and for inward
-  /// distances from far edges.
+  /// Both attributes of a constraint, the call's number, and the sign of the number in the constant: −1 for `minus`,
+  /// `above` and `before`, and for margins at right, bottom and trailing edges; otherwise 1.
   typealias Demand = (attribute: LayoutAttribute, toAttribute: LayoutAttribute, number: Double, sign: Double)
 
   /// Makes the constraints that a call demands for each item, or refuses the call and reports the reason.
@@ -118,16 +119,17 @@ extension ConstraintMaker {
   }
 }
 
-/// The constraints of one call, for changing, deactivating or removing them: `layout[icon].top(equalTo: canvas).handle`.
+/// The constraints of one call, to change, deactivate or remove them: `layout[icon].top(equalTo: canvas).handle`.
 public struct ConstraintHandle {
-  /// The constraints of the call, in their order.
+  /// The constraints of the call, in the order in which they were made.
   public let constraints: [LayoutConstraint]
   var signs: [Double] = []
   var scope: FormationScope?
   var call = MakerCall()
 
-  /// The argument `plus`, `minus`, `margin`, `gap` or value of the call, in points; NaN for an empty handle. A new value
-  /// changes the constants in place. A value that is not finite, or whose sum with a margin is not, is refused and reported.
+  /// The call's `plus`, `minus`, `margin`, `gap`, `constant` or value in points, for the first constraint; NaN for an
+  /// empty handle. A new value changes the constants of all constraints in place. A value is refused and reported if
+  /// the value, or its sum with layout margins or baseline offsets, is not finite.
   public var amount: Double {
     get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
     nonmutating set {
@@ -149,7 +151,8 @@ public struct ConstraintHandle {
     }
   }
 
-  /// Whether any of the constraints is active. For constraints of a condition, the next `update` sets this again.
+  /// Whether any of the constraints is active. The next `update` activates or deactivates constraints of a condition
+  /// again.
   public var isActive: Bool {
     get { constraints.contains { $0.isActive } }
     nonmutating set {

@@ -1,7 +1,7 @@
 import ConstraintSolver
 
 /// Constraints that are active while a condition is true. Those of `not` are active while the condition is false.
-/// `FormationLayout.update` evaluates the condition. Before the first update none of the constraints is active.
+/// `FormationLayout.update` evaluates the condition. A new constraint is inactive until the next update.
 public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
   let holds: () -> Bool
@@ -36,15 +36,15 @@ public final class OppositeCondition: ConstraintSource {
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 }
 
-/// The constraints of one side of a condition.
+/// The constraints that are active for one outcome of a condition.
 final class ConditionalConstraints {
   var constraints: [LayoutConstraint] = []
 }
 
-/// The object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.
+/// An object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.
 public protocol ConstraintSource {
-  /// A maker of constraints for several items. Prepares each item except the root: turns translation off, and adds an
-  /// item without a container to the root.
+  /// A maker of constraints for several items. Prepares each item except the root: sets
+  /// `translatesAutoresizingMaskIntoConstraints` of a view to false, and adds an item without a container to the root.
   func maker(for items: [any Item]) -> ConstraintMaker
 }
 

@@ -9,7 +9,7 @@ import PinTree
 /// try layout.layoutIfNeeded()
 /// ```
 ///
-/// `docs/layout-apis.md` lists every call with its constraints. The layout does not retain the root or the views. Its
+/// `docs/layout-apis.md` lists every call with its constraints. The layout does not retain the root or the views. The
 /// constraints stay active after the layout is released.
 public final class FormationLayout: ConstraintSource {
   let scope: FormationScope
@@ -18,9 +18,10 @@ public final class FormationLayout: ConstraintSource {
 
   /// A layout for the views in a root view, which is not retained.
   ///
-  /// `translatesAutoresizing` states whether code sets the root's frame; nil keeps the root's setting. If it is false,
-  /// constraints determine the root's size, and its origin does not change. If it is true, `autoresizing` states how the
-  /// root's frame follows the size of its superview.
+  /// `translatesAutoresizing` states whether code sets the root's frame; nil keeps the root's setting. If false,
+  /// constraints determine the root's size; they determine its origin only if one of them relates the root to an item
+  /// outside it. If true, `autoresizing` states how the root's frame follows the size of the superview; nil keeps the
+  /// root's mask.
   public init(
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
   ) {
@@ -33,15 +34,15 @@ public final class FormationLayout: ConstraintSource {
     rootView.constraintState.settings.autoresizedFor = rootView.constraintContainer?.layoutRect.size
   }
 
-  /// The view in which the layout places views; nil if it no longer exists.
+  /// The view in which the layout places views; nil after that view is deallocated.
   public var rootView: (any ConstraintView)? { scope.root }
 
   /// The last refused calls, at most 1000, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { scope.log.faults }
 
-  /// The pixel grid to which all frames connected with the root are snapped; nil, the default, keeps them exact. Items are
-  /// snapped in the order of their first constraints, and later items use the snapped frames. So make the constraints of an
-  /// item after those of the items on which its position depends.
+  /// The pixel grid for the frames of all items that constraints connect with the root; nil keeps frames exact. Items
+  /// are snapped in the order of their first constraints, and later items use the snapped frames. So make the
+  /// constraints of an item after those of the items on which its position depends.
   public var pixelGrid: PixelGrid? {
     get { scope.root?.constraintState.system?.grid }
     set { if let root = scope.root { ConstraintSystem.of(root.node).grid = newValue } }
@@ -58,8 +59,9 @@ public final class FormationLayout: ConstraintSource {
     return condition
   }
 
-  /// Solves the constraints of all items that constraints connect with the root, then sets the frames. Throws, and moves
-  /// nothing, if required constraints contradict one another.
+  /// Solves the constraints of all items that constraints connect with the root, then sets the frames. Wrapping content
+  /// and autoresizing may need several passes. Throws if the root no longer exists or a pass finds no solution. The
+  /// failed pass changes no frame.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let root = scope.root else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try root.constraintState.system?.layout()
@@ -69,10 +71,10 @@ public final class FormationLayout: ConstraintSource {
 // MARK: - Conditions
 
 extension FormationLayout {
-  /// Runs the block and evaluates every condition once, in the order of creation. Then activates the constraints of
-  /// each true condition, and those of `not` of each false one; the others are deactivated first. If the required
-  /// constraints then contradict one another, the conflict is reported and the update is undone. Conflicts are not
-  /// checked before the first layout or after a layout without a solution.
+  /// Runs the block and evaluates every condition once, in the order of creation. Deactivates the constraints that no
+  /// longer apply. Then activates those of each true condition, and for each false condition those of its `not`. If the
+  /// new set of constraints causes a conflict, the conflict is reported and the former set is restored. Conflicts are
+  /// not checked before the first layout or after a layout without a solution.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -85,8 +87,8 @@ extension FormationLayout {
     guard wasSolved, let system = scope.root?.constraintState.system else { return }
     do throws(LayoutFault) { try system.solve() } catch {
       replace(coming, by: leaving)
-      // Constants, contents and frames may have changed since the last layout. If there was no solution before the update
-      // either, the update is not at fault.
+      // Constants, contents and frames may have changed since the last layout. If the former set of constraints has no
+      // solution now either, the update is kept.
       if error.reason != .layoutUnderWay, (try? system.solve()) == nil { return replace(leaving, by: coming) }
       var fault = error
       fault.call = "update()"

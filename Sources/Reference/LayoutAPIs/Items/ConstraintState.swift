@@ -1,10 +1,10 @@
 import ConstraintSolver
 import PinTree
 
-/// The data of the constraint layouts for an item: its settings and its system of constraints.
+/// The data of the constraint layouts for an item: settings, guides, stack layouts and the system of constraints.
 ///
-/// An item owns its state, and states own their system. References back to items are weak or unowned, so a state can outlive
-/// its item. If several items share a state, it stands for the item that a constraint or a layout used last.
+/// An item owns its state, and states own their system. References back to items are weak or unowned, so a state can
+/// outlive its item. A state that several items share belongs to the item that a constraint or a layout used last.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
   @exclusivity(unchecked) final var system: ConstraintSystem?
@@ -24,8 +24,9 @@ public final class ConstraintState: ViewAttachment {
   /// Removes the reference to the view.
   public override func didDetach(from view: ObjectIdentifier) { node.forget(view) }
 
-  /// Deactivates the constraints that connect the view, or items inside it, with items outside. A foreign class may call this
-  /// when a view leaves its superview. Otherwise the next layout detects the changed superview.
+  /// Deactivates the constraints that connect the view, or items inside it, with items outside. A class other than
+  /// `View` may call this method when a view leaves its superview. Without the call, the next layout detects the
+  /// changed superview.
   public override func superviewWillChange() { system?.cut(node) }
 
   var settings: ItemSettings {
@@ -40,7 +41,7 @@ public final class ConstraintState: ViewAttachment {
 struct ItemSettings {
   var translates = true
   var autoresizing: AutoresizingMask = []
-  /// The container's size in points at the time when the mask was set or last applied.
+  /// The container's size in points when the mask was set, took effect again or was last applied.
   var autoresizedFor: Size?
   var hugging = AxisPair<Strength>(horizontal: 250, vertical: 250)
   var compression = AxisPair<Strength>(horizontal: 750, vertical: 750)
@@ -57,13 +58,14 @@ struct AxisPair<Value> {
 }
 
 extension Item {
-  /// Whether code sets the item's frame, so that constraints treat it as fixed. True for a view until a layout prepares it.
+  /// Whether code sets the item's frame, so that constraints treat the frame as fixed. False for a layout guide by
+  /// default; for any other item true until a layout prepares the item.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraintState.settings.translates }
     set {
       guard newValue != constraintState.settings.translates else { return }
       constraintState.settings.translates = newValue
-      // While constraints placed the item, its mask did not apply.
+      // While constraints placed the item, its mask did not apply. The mask starts with the container's current size.
       if newValue { constraintState.settings.autoresizedFor = constraintContainer?.layoutRect.size }
     }
   }

@@ -1,12 +1,13 @@
 import PinTree
 
-/// An object that constraints can place: a view, a layout guide, or an object of another class that conforms.
+/// An object that constraints can place: a view, a layout guide, or an object of another conforming class.
 public protocol Item: AnyObject {
   /// The data of the constraint layouts for the item. A class stores it: `let constraintState = ConstraintState()`.
   var constraintState: ConstraintState { get }
   /// The item whose coordinates the frame uses: the superview, or the owner of a guide.
   var constraintContainer: (any Item)? { get }
-  /// The identity of the container, read without retaining the container.
+  /// The identity of the container. Every layout reads the identity, so an implementation that does not retain the
+  /// container is faster.
   var constraintContainerIdentity: ObjectIdentifier? { get }
   /// The frame in the container's points, before any transform.
   var layoutRect: Rect { get set }
@@ -20,7 +21,8 @@ public protocol Item: AnyObject {
   var lastBaselineOffset: Double { get }
   /// The direction that defines "leading" for the item's contents; left to right by default.
   var layoutDirection: LayoutDirection { get }
-  /// Prepares the item for constraints: turns translation off, and adds an item without a container to the root.
+  /// Prepares the item for constraints: sets `translatesAutoresizingMaskIntoConstraints` to false, unless the item is a
+  /// layout guide, and adds an item without a container to the root.
   func prepareAutoLayout(in root: any ConstraintView)
 }
 
@@ -44,10 +46,10 @@ extension Item {
     return node
   }
 
-  /// Whether this is the other item or inside it, at any depth.
+  /// Whether this item is the other item, or is inside the other item at any depth.
   func isContained(in other: any Item) -> Bool { containers.contains { $0 === other } }
 
-  /// The nearest common container of this item and another one, which may be one of the two; nil if there is none.
+  /// The nearest item that contains both this item and another item. It may be one of the two; nil if there is none.
   func nearestContainer(with other: any Item) -> (any Item)? {
     // Both walks start at the same depth, and end where they meet.
     let extra = containers.count { _ in true } - other.containers.count { _ in true }
@@ -55,7 +57,7 @@ extension Item {
     return pairs.first { $0 === $1 }?.0
   }
 
-  /// The item and its containers, innermost first. The sequence ends even if a foreign class has a cycle of containers.
+  /// The item and its containers, innermost first. The sequence ends even if the containers form a cycle.
   var containers: Containers { Containers(of: self) }
 }
 
@@ -72,13 +74,14 @@ struct Containers: Sequence, IteratorProtocol {
   }
 }
 
-/// Brent's algorithm: detects a cycle in a walk from object to object without storing the objects.
+/// Brent's algorithm: detects a cycle in a walk from object to object. Stores the identity of only one object.
 struct RingDetector {
   private var landmark: ObjectIdentifier?
   private var steps = 0
   private var limit = 1
 
-  /// Visits the next object. On a cyclic walk, it returns true after linearly many steps.
+  /// Visits the next object. On a cyclic walk, the result is true after a number of steps that is linear in the number
+  /// of objects.
   mutating func isClosed(by object: AnyObject) -> Bool {
     if landmark == ObjectIdentifier(object) { return true }
     steps += 1
@@ -90,7 +93,7 @@ struct RingDetector {
 /// A view that constraint layouts can place and add to a tree: PinCore's `View`, or another class that is `Layoutable`,
 /// stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
 public protocol ConstraintView: Item, Layoutable where Node: ConstraintView {
-  /// Moves a view from its superview to the front of this view's subviews.
+  /// Adds a view in front of the other subviews, and removes it from its former superview.
   func addSubview(_ view: Node)
   /// Removes the view from its superview.
   func removeFromSuperview()
@@ -106,7 +109,8 @@ extension ConstraintView {
   /// Zero: no area is covered.
   public var safeAreaInsets: EdgeInsets { .zero }
 
-  /// Turns translation off, and adds a view without a superview to the root.
+  /// Sets `translatesAutoresizingMaskIntoConstraints` to false. Adds a view without a superview to the root if the root
+  /// is not inside the view and has the same class of nodes.
   public func prepareAutoLayout(in root: any ConstraintView) {
     translatesAutoresizingMaskIntoConstraints = false
     guard superview == nil, !root.isContained(in: self), let parent = root.layoutNode as? Node else { return }
@@ -127,7 +131,7 @@ extension View: ConstraintView {
   public final var constraintContainerIdentity: ObjectIdentifier? { superview.map { ObjectIdentifier($0) } }
 }
 
-/// A view whose content is wrapped at a given width, as text is.
+/// A view whose content, such as text, is wrapped at a given width.
 public protocol WidthAdapting: AnyObject {
   /// The width at which the content is wrapped, in points; 0 means no wrapping.
   var preferredMaxLayoutWidth: Double { get set }

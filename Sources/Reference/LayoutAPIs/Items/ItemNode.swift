@@ -1,15 +1,16 @@
 import ConstraintSolver
 import PinTree
 
-/// A node that stands for an item in constraints. It does not retain the item; `item` is nil after the item is deallocated.
+/// A node that stands for an item in constraints. It does not retain the item; `item` is nil after the item is
+/// deallocated.
 ///
 /// Each layout visits all nodes, so the properties avoid exclusivity checks and, where possible, weak references.
 final class ItemNode {
   /// An item that calls `forget` when it is deallocated: a view with the state as its attachment, or a guide.
   @exclusivity(unchecked) private unowned(unsafe) var announcing: (any Item)?
-  /// The same item, if its preferred width can be set. It is stored because the cost of a cast depends on memory addresses.
+  /// The same item, if its preferred width can be set. Stored, because the time of a cast depends on memory addresses.
   @exclusivity(unchecked) private unowned(unsafe) var adapting: (any WidthAdapting)?
-  /// An item of a foreign class, whose state may be shared or outlive it.
+  /// An item of another kind. Its state may be shared, or outlive the item.
   @exclusivity(unchecked) private weak var foreign: (any Item)?
   @exclusivity(unchecked) private var identity: ObjectIdentifier?
   /// The state that owns the node; nil after the state is deallocated.
@@ -21,16 +22,16 @@ final class ItemNode {
   /// The solver's variables for the item; nil until a constraint needs them.
   @exclusivity(unchecked) var box: Box?
   @exclusivity(unchecked) var isFixed = false
-  /// Whether the item's frame or content was not yet sent to the solver.
+  /// Whether the content, or the frame after autoresizing, must still be sent to the solver for a new box.
   @exclusivity(unchecked) var isNew = false
-  /// Whether stack layouts are recorded with the item.
+  /// Whether the item's state has stack layouts.
   @exclusivity(unchecked) var hasStacks = false
   /// The container at the last activation of a constraint of the item, or of an item inside it.
   @exclusivity(unchecked) var parent: ItemNode?
   @exclusivity(unchecked) var containerIdentity: ObjectIdentifier?
-  /// Whether a layout was created for the item. The node then stays in its system even without constraints.
+  /// Whether the item is the root or container of a layout. Such a node stays in its system even without constraints.
   @exclusivity(unchecked) var isRoot = false
-  /// The last pass that found the node in use.
+  /// The number of the last search for unused items that found the node in use.
   @exclusivity(unchecked) var mark = 0
 
   // The item's values that were last sent to the solver, for the detection of changes.
@@ -47,7 +48,7 @@ final class ItemNode {
 
   var widthAdapting: (any WidthAdapting)? { announcing != nil ? adapting : foreign as? any WidthAdapting }
 
-  /// Makes the node stand for an item. If several items share a state, this is the one that was used last.
+  /// Makes the node stand for an item. If several items share a state, the node stands for the last used item.
   func refer(to item: any Item) {
     if announcing != nil && identity == ObjectIdentifier(item) { return }
     identity = ObjectIdentifier(item)
@@ -70,8 +71,9 @@ final class ItemNode {
     return "\(type(of: item)) \(ObjectIdentifier(item).debugDescription.dropFirst("ObjectIdentifier".count))"
   }
 
-  /// Calls a function with this node and its containers, innermost first, up to a given one, which is excluded. Stops at a
-  /// cycle of nodes, which a foreign class can make if it moves items without calling `superviewWillChange()`.
+  /// Calls a function with this node and its containers, innermost first, up to a given container, which is excluded.
+  /// Stops at a cycle of nodes. A class other than `View` can cause such a cycle if it moves items without a call of
+  /// `superviewWillChange()`.
   func forEach<Failure>(inside container: ItemNode, _ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     var ring = RingDetector()
     var node = self
@@ -84,8 +86,8 @@ final class ItemNode {
 
   var hasMoved: Bool { parent != nil && item?.constraintContainerIdentity != containerIdentity }
 
-  /// Records the container. If the item had another one before, first deactivates its constraints to items outside, because
-  /// the next layout could no longer detect the move.
+  /// Records the container. If the item had another container before, first deactivates its constraints to items
+  /// outside, because the next layout could no longer detect the move.
   func link(to container: any Item) {
     let outer = container.node
     let identity = ObjectIdentifier(container)

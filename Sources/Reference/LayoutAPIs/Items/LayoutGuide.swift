@@ -1,8 +1,8 @@
 import PinTree
 
-/// A rectangle that constraints place like a view. It has no content, and its frame is never fixed.
+/// A rectangle that constraints place like a view. By default it has no content, and its frame is not fixed.
 public class LayoutGuide: Item {
-  /// The view that owns the guide; nil until the guide is added to a view.
+  /// The view that owns the guide; nil if the guide has no owner.
   public internal(set) weak var owningView: (any ConstraintView)?
   /// The rectangle of the last layout, in the owner's points.
   public var layoutRect = Rect.zero
@@ -16,7 +16,7 @@ public class LayoutGuide: Item {
 
   /// The owning view.
   public var constraintContainer: (any Item)? { owningView }
-  /// The owner's direction.
+  /// The owner's direction; left to right without an owner.
   public var layoutDirection: LayoutDirection { owningView?.layoutDirection ?? .ltr }
   /// No intrinsic size.
   public var intrinsicContentSize: Size { .noIntrinsicSize }

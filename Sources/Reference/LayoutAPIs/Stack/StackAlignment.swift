@@ -2,9 +2,9 @@
 public enum StackAlignment: String, CaseIterable, Sendable {
   /// Anywhere within the margins; other constraints determine the position.
   case none
-  /// At the margin where text begins, or at the top; `top` is an alias.
+  /// At the margin where text begins, or at the top margin; `top` is an alias.
   case leading
-  /// At the margin where text ends, or at the bottom; `bottom` is an alias.
+  /// At the margin where text ends, or at the bottom margin; `bottom` is an alias.
   case trailing
   /// From margin to margin.
   case fill
@@ -17,7 +17,7 @@ public enum StackAlignment: String, CaseIterable, Sendable {
   public static var bottom: StackAlignment { .trailing }
 }
 
-// The names in StackLayout's manual.
+// The capitalised names from the manual of the original StackLayout.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 extension StackAlignment {
   /// `none`.

@@ -7,15 +7,15 @@ struct StackSettings {
 
   var spacing = 0.0
   var spacingPriority = Strength.required
-  /// The permanent spacing after single views, by index.
+  /// The permanent spacing after individual views, by the view's index.
   var customSpacings: [Int: Double] = [:]
-  /// The spacing after single views until the next assignment of `spacing`.
+  /// The spacing after individual views until the next assignment of `spacing`, by the view's index.
   var passingSpacings: [Int: Double] = [:]
 
   /// The margins: near is leading or top, far is trailing or bottom.
   var nearMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
   var farMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
-  /// The margins of single views on the axis across the layout, by index.
+  /// The margins of individual views on the axis across the layout, by the view's index.
   var ownNearMargins: [Int: Double] = [:]
   var ownFarMargins: [Int: Double] = [:]
   var marginsPriority = Strength.required
@@ -28,10 +28,11 @@ struct StackSettings {
   func spacing(after index: Int) -> Double { passingSpacings[index] ?? customSpacings[index] ?? spacing }
 }
 
-/// The constraints of a stack layout, in groups that are rebuilt together.
+/// The constraints of a stack layout, in groups. A group is always rebuilt as a whole.
 struct StackConstraints {
   var spacing: [LayoutConstraint] = []
-  /// The constraints to the container's sides: on the layout's axis for the first and last view, on the other axis for all.
+  /// The constraints to the container's sides. On the layout's axis, the near side constrains the first view and the
+  /// far side the last view. On the other axis, both sides constrain all views.
   var nearMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var farMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var centering = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
@@ -43,7 +44,7 @@ struct StackConstraints {
 }
 
 extension StackLayout {
-  /// Makes all constraints in the order in which frames are snapped: along the layout's axis first, from its fixed end.
+  /// Makes all constraints in the order in which frames are snapped: along the layout's axis first, from the fixed end.
   func buildConstraints() {
     buildMargins(isPlacedFromEnd ? .far : .near, axis)
     buildSpacing()
@@ -53,7 +54,8 @@ extension StackLayout {
     buildCentering(axis.other)
   }
 
-  /// Makes all constraints again in the order of a new layout. They keep their place among the constraints of other layouts.
+  /// Makes all constraints again, in the order of `buildConstraints`. They keep their place among the constraints of
+  /// other layouts.
   func rebuildConstraints() {
     guard state == .built, let system = container.state?.system else { return buildConstraints() }
     system.replace(constraints.all, by: buildConstraints)
@@ -65,11 +67,11 @@ extension StackLayout {
   ) {
     for constraint in family { constraint.deactivate() }
     family = state == .built && priority.priority > 0 ? make() : []
-    // If a view and the container have no common container, activation throws, and the constraint is skipped.
+    // If two items of a constraint have no common container, activation throws, and the constraint stays inactive.
     for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
   }
 
-  /// Whether the last view is fixed at the container, so that each view's position depends on the next one.
+  /// Whether the last view is fixed at the container, so that each view's position depends on the next view.
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
   func buildSpacing() {
@@ -83,7 +85,7 @@ extension StackLayout {
     }
   }
 
-  /// The constant of a spacing constraint. It is negative if the constraint places the first of the two views.
+  /// The constant of a spacing constraint: the spacing, negated if the constraint places the first of the two views.
   private func space(after index: Int) -> Double {
     isPlacedFromEnd ? -settings.spacing(after: index) : settings.spacing(after: index)
   }
@@ -99,7 +101,7 @@ extension StackLayout {
     return side == .near ? 0..<1 : nodes.count - 1..<nodes.count
   }
 
-  /// The constant of a margin constraint: the margin, negative at the far side.
+  /// The constant of a margin constraint: the margin, negated at the far side.
   private func margin(_ side: StackSide, _ index: Int, _ axis: Axis) -> Double {
     let own = axis == self.axis ? nil : (side == .near ? settings.ownNearMargins : settings.ownFarMargins)[index]
     let margin = own ?? (side == .near ? settings.nearMargin : settings.farMargin)[axis]

@@ -1,7 +1,8 @@
 import ConstraintSolver
 import PinTree
 
-// The properties. A new number changes constants in place. A new alignment or priority rebuilds constraints.
+// The properties. A new spacing or margin changes constants in place. A new alignment or priority, or a new value of
+// `layoutMarginsRelativeArrangement`, rebuilds constraints.
 
 extension StackLayout {
   /// The horizontal alignment; `none` by default.
@@ -25,8 +26,8 @@ extension StackLayout {
     buildCentering(axis)
   }
 
-  /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance, so a view is
-  /// compressed before it leaves the centre.
+  /// The priority of centring; 0 or less disables centring. The default, 760, is just above the default compression
+  /// resistance, so a view is compressed before it leaves the centre.
   public var centeringAlignmentPriority: Strength {
     get { settings.centeringPriority }
     set {
@@ -42,7 +43,8 @@ extension StackLayout {
     set { centeringAlignmentPriority = newValue }
   }
 
-  /// Whether a layout sets the preferred width of wrapping content to the view's width; false by default.
+  /// Whether the layout sets the `preferredMaxLayoutWidth` of each view with wrapping content to the view's width;
+  /// false by default.
   public var adjustsPreferredMaxLayoutWidthOnSubviews: Bool {
     get { settings.adjustsPreferredWidths }
     set { if accepts("adjustsPreferredMaxLayoutWidthOnSubviews") { settings.adjustsPreferredWidths = newValue } }
@@ -50,8 +52,8 @@ extension StackLayout {
 
   // MARK: - Spacing
 
-  /// The distance between neighbours in points; 0 by default. A new value replaces those from `setSpacing`, but not those
-  /// from `setCustomSpacing`.
+  /// The distance between neighbours in points; 0 by default. An assignment removes the spacings from `setSpacing`, and
+  /// keeps those from `setCustomSpacing`.
   public var spacing: Double {
     get { settings.spacing }
     set {
@@ -62,7 +64,7 @@ extension StackLayout {
     }
   }
 
-  /// The priority of spacing; required by default. 0 disables spacing.
+  /// The priority of spacing; required by default. 0 or less disables spacing.
   public var spacingPriority: Strength {
     get { settings.spacingPriority }
     set { if change(\.spacingPriority, to: newValue, "spacingPriority", priority: newValue) { buildSpacing() } }
@@ -88,7 +90,8 @@ extension StackLayout {
     setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:after:)", view, offset: 1)
   }
 
-  /// Sets the spacing of a view and another one, or the neighbour at an offset. Reports a fault if they are not neighbours.
+  /// Sets the spacing between a view and another view, or without another view its neighbour at the offset −1 or 1.
+  /// Reports a fault if the two are not neighbours.
   private func setSpacing(
     _ spacings: WritableKeyPath<StackSettings, [Int: Double]>, _ spacing: Double, _ call: String, _ view: any Item,
     _ other: (any Item)? = nil, offset: Int = 0
@@ -151,7 +154,7 @@ extension StackLayout {
     set { setMargins(.horizontal, [\.nearMargin, \.farMargin], newValue, "horizontalMargins") }
   }
 
-  /// The priority of margins and alignment; required by default. 0 disables them.
+  /// The priority of margins, and of every alignment except `center`; required by default. 0 or less disables both.
   public var marginsPriority: Strength {
     get { settings.marginsPriority }
     set { if change(\.marginsPriority, to: newValue, "marginsPriority", priority: newValue) { buildMargins() } }
@@ -165,7 +168,7 @@ extension StackLayout {
     }
   }
 
-  /// Changes a setting if the layout accepts it; returns whether the value is a new one.
+  /// Changes a setting if the layout accepts it; returns whether the value changed.
   private func change<Value: Equatable>(
     _ setting: WritableKeyPath<StackSettings, Value>, to value: Value, _ call: String, priority: Strength = .required
   ) -> Bool {
@@ -184,7 +187,7 @@ extension StackLayout {
     updateMargins(axis)
   }
 
-  /// Sets the margins of one view on the other axis, permanently. Does nothing for a view that is not in the layout.
+  /// Sets margins of one view on the axis across the layout, permanently. Ignores a view that is not in the layout.
   fileprivate func setOwnMargins(
     _ sides: [WritableKeyPath<StackSettings, [Int: Double]>], _ margin: Double, of view: any Item, _ call: String
   ) {
