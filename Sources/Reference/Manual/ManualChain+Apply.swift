@@ -29,8 +29,8 @@ extension ManualChain {
       by: view)
   }
 
-  /// The rectangle, with the view's current value in place of each number that is not valid, as after an overflow. Warns about
-  /// such numbers.
+  /// The rectangle, in which the view's current value replaces each invalid number, for example after an overflow.
+  /// Warns if a number is invalid.
   private mutating func finite(_ rect: Rect, or current: Rect) -> Rect {
     var finite = rect
     var isComplete = true
@@ -61,7 +61,7 @@ extension ManualChain {
 }
 
 extension AxisPins {
-  /// Replaces one coordinate and a length by two edges. Margins then move both edges inwards.
+  /// Replaces one coordinate and a length with two edges. Margins then move both edges inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }
     if let near {
@@ -78,12 +78,13 @@ extension AxisPins {
     self.length = nil
   }
 
-  /// The explicit length; otherwise the length between both edges, minus the margins. The order of the subtractions matters,
-  /// because the rounding error of a tiny length decides whether a view is one pixel wide or empty.
+  /// The explicit length; without one, the distance between both pinned edges minus the margins, or nil if an edge is
+  /// not pinned. The order of the subtractions matters: the rounding error of a tiny length can make a view one pixel
+  /// wide or empty.
   fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
-  /// A length raised to the minimum, then lowered to the maximum. Without a length, the result is the minimum
-  /// if it is positive, but at most the maximum; otherwise the maximum, or nil if there is none.
+  /// A length raised to the minimum, then lowered to the maximum. Without a length, the result is a positive minimum,
+  /// but at most the maximum. Without a length and a positive minimum, the result is the maximum, which may be nil.
   fileprivate func limited(_ length: Double?) -> Double? {
     var length = length
     if let minimum, minimum > length ?? 0 { length = minimum }
@@ -91,9 +92,10 @@ extension AxisPins {
     return length
   }
 
-  /// The origin and the length on an axis. A length that is negative or not finite is invalid. Between two edges, their
-  /// distance minus the margins replaces a missing or invalid length, and the view starts at the near edge plus its margin. If
-  /// this distance is invalid too, or there are no two edges, the view keeps its current length.
+  /// The origin and the length on an axis. A length that is negative or not finite is invalid. If both edges are
+  /// pinned, their distance minus the margins replaces a missing or invalid length, and the view starts at the near
+  /// edge plus the near margin. If this distance is also invalid, or if an edge is not pinned, the view keeps its
+  /// current length.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
@@ -108,7 +110,7 @@ extension AxisPins {
 
   private static func valid(_ length: Double?) -> Double? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
 
-  /// The origin for a length; nil if no pin determines it.
+  /// The origin for a length; nil if no coordinate is pinned.
   private func origin(of length: Double, _ direction: LayoutDirection) -> Double? {
     if let edges {
       switch alignment?.coordinate(in: direction) ?? .near {
@@ -126,8 +128,8 @@ extension AxisPins {
 // MARK: - Sizes
 
 extension ManualChain {
-  /// The lengths after adjustment and limits. A length that no call determines is the current one; with a ratio it may be
-  /// missing.
+  /// The lengths after adjustment and limits. A length that no call determines is the current length, or is missing if
+  /// the chain has a ratio.
   private mutating func settleLengths(_ current: Size) -> [Axis: Double] {
     var lengths: [Axis: Double] = [:]
     for axis in [Axis.horizontal, .vertical] { lengths[axis] = self[axis].pinnedLength }
@@ -141,7 +143,7 @@ extension ManualChain {
   }
 
   /// The size that the view needs within the offered size. The view keeps the offered length of the fitted axis, unless the
-  /// type is flexible or the offer is unbounded.
+  /// type is flexible or this length is unbounded.
   private func fit(_ type: ProgramFitType, _ pinned: [Axis: Double], _ current: Size) -> [Axis: Double] {
     var offer = current
     if let axis = type.axis {

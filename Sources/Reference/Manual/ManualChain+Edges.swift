@@ -1,6 +1,6 @@
 import PinTree
 
-// Calls that pin edges, centres and anchors to the superview or to other views, and place the view beside others.
+// Calls that pin edges, centres and anchors to the superview or other views, or place the view beside or between views.
 
 extension ManualChain {
   mutating func pin(_ edge: ProgramEdge, _ distance: ProgramDistance) {
@@ -9,8 +9,8 @@ extension ManualChain {
     pin(coordinate, inwardBy: offset, along: edge.axis)
   }
 
-  /// Pins an anchor. Without a superview only the top left corner can be pinned. The offset moves edges. It moves centres only
-  /// if both coordinates are centres.
+  /// Pins an anchor. Without a superview, only the top left corner can be pinned. The offset moves edges inwards. It
+  /// moves centres only for the anchor `center`.
   mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
     let corner = anchor.edges.map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
     guard view.superview != nil || corner.allSatisfy({ $0.coordinate == .near }) else { return }
@@ -20,8 +20,8 @@ extension ManualChain {
     }
   }
 
-  /// Pins a coordinate at an offset from that of the superview: inwards for an edge, towards the far edge for a centre.
-  /// Without a superview only a near edge is pinned, because a superview's near edge is always at zero.
+  /// Pins a coordinate at an offset from the superview's same coordinate: inwards for an edge, towards the far edge for
+  /// a centre. Without a superview, only a near edge is pinned: its position does not depend on the superview's length.
   private mutating func pin(_ coordinate: ProgramCoordinate, inwardBy offset: Double, along axis: Axis) {
     if coordinate == .near { return pin(.near, at: offset, along: axis) }
     guard let extent = superviewExtent(axis) else { return }
@@ -31,7 +31,7 @@ extension ManualChain {
 
   // MARK: - Positions of other views, where start and end depend on the other view's text direction
 
-  /// Pins an edge, or both edges of an anchor, to those of another view.
+  /// Pins a coordinate, or the two coordinates of an anchor, to coordinates of another view.
   mutating func pin(_ edges: [ProgramEdge], to others: [ProgramEdge], of reference: Int) {
     let other = stage.views[reference]
     let places = others.map { $0.coordinate(in: other.layoutDirection) }
@@ -42,9 +42,9 @@ extension ManualChain {
     for edge in edges { pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis) }
   }
 
-  /// A point of another view in the superview's points. `coordinate` gives the point along the axis, and `crossing` gives it on
-  /// the other axis. If `crossing` is nil, the other coordinate is zero; it matters only if there is a transform between both
-  /// superviews. Warns if the other view has no superview.
+  /// A point of another view, converted to the coordinates of this view's superview. `coordinate` gives the point along
+  /// the axis, and `crossing` on the other axis. If `crossing` is nil, zero is converted instead, which matters only if
+  /// there is a transform between both superviews. Warns if a superview is missing.
   mutating func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) -> Point? {
@@ -61,7 +61,7 @@ extension ManualChain {
 // MARK: - Beside other views and between two of them
 
 extension ManualChain {
-  /// Places the view beside others, beyond the outermost of their edges.
+  /// Places the view beside others, at the outermost of their edges on the given side.
   mutating func place(_ side: ProgramSide, of references: ProgramReferences, aligned alignment: ProgramAlignment) {
     guard view.superview != nil else { return }
     let views = stage.views(of: references)
@@ -78,15 +78,16 @@ extension ManualChain {
     pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
   }
 
-  /// Whether the needed coordinates of a reference are finite. A list ignores references with other coordinates.
+  /// Whether the needed coordinates of a reference are valid; warns if not. A list ignores the reference if not.
   private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
     if stage.allows(position: point[axis]), !isAligned || stage.allows(position: point[axis.other]) { return true }
     warn("the position of a reference is not finite")
     return false
   }
 
-  /// Places the view in the gap between two others, and aligns it with the first one. Under a rotated superview, the two edges
-  /// of the first view may differ in the aligned coordinate; then the edge that is farther from the second view counts.
+  /// Places the view in the gap between two others, and aligns it with the first one. If a superview is rotated, the
+  /// two edges of the first view may differ in the aligned coordinate. Then the view is aligned at the edge farther
+  /// from the second view.
   mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
     guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
     guard first !== second else { return warn("a view cannot lie between a view and itself") }

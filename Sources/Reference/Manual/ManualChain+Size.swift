@@ -73,7 +73,7 @@ extension ManualChain {
   private func ratioOf(_ size: Size) -> Double { size.width / size.height }
 }
 
-// MARK: - Margins: the last call wins, and at the end of the chain a margin that is not finite is ignored
+// MARK: - Margins: the last call for a side wins; a margin that is not finite at the end of the chain is ignored
 
 extension ManualChain {
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
@@ -93,7 +93,7 @@ extension ManualChain {
   }
 }
 
-// MARK: - The size of the subviews, which move at the call and not at the end of the chain
+// MARK: - The size around the subviews; the call moves the subviews immediately, not at the end of the chain
 
 extension ManualChain {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) {

@@ -85,7 +85,7 @@ extension ManualChain {
     }
   }
 
-  /// Pins a coordinate, unless an earlier call excludes it or the position is not valid.
+  /// Pins a coordinate. If the position is invalid or conflicts with an earlier call, only warns.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
     guard stage.allows(position: position) else { return warn("a position cannot be \(position)") }
     let pins = self[axis]

@@ -8,7 +8,7 @@ public struct CallVocabulary: Sendable {
 
   private typealias Make = @Sendable ([ProgramArgument]) -> ProgramCall?
 
-  /// By name: the accepted arguments in words, and the function that makes the call, or returns nil for other arguments.
+  /// For each name, the accepted arguments in words, and a function that makes the call; nil for other arguments.
   private var forms: [String: (takes: String, make: Make)] = [:]
 
   private init() {
@@ -192,7 +192,7 @@ public enum ProgramArgument: Hashable, Sendable {
   case word(String)
 }
 
-// MARK: - The argument as a value of some type; nil if it is not one
+// MARK: - The argument as a value of a type; nil if it is not of that type
 
 extension ProgramArgument {
   var number: Double? { if case .number(let number) = self { number } else { nil } }

@@ -1,6 +1,6 @@
 import PinTree
 
-/// A tree of views and the pin chains that lay it out, as a value.
+/// Trees of views and the steps that lay them out, as a value.
 ///
 /// Conformance cases are decoded into programs, and each reference runs programs. A view is given by its index in `views`.
 public struct PinProgram: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct PinProgram: Hashable, Sendable {
   public indirect enum Step: Hashable, Sendable {
     /// Runs a chain on a view and applies it.
     case chain(view: Int, space: Space, calls: [ProgramCall])
-    /// Measures a view by running steps without moving anything.
+    /// Measures a view: runs steps whose chains set no frames.
     case measure(view: Int, offered: Offer, steps: [Step])
     /// Sets a view's frame directly, in points.
     case setFrame(view: Int, Rect)
@@ -33,11 +33,11 @@ public struct PinProgram: Hashable, Sendable {
     case edit(view: Int, ProgramView.Edit)
   }
 
-  /// The offered size of a measurement, and its option.
+  /// The offered size and the option of a measurement.
   public struct Offer: Hashable, Sendable {
     /// The offered size in points.
     public var size: Size
-    /// Whether the result includes offsets from the right and bottom edges, in the same way as margins.
+    /// Whether the result includes the subviews' offsets from the right and bottom edges, in the same way as margins.
     public var includesOffsets: Bool
 
     /// An offer of a size in points.
@@ -66,9 +66,9 @@ public struct ProgramView: Hashable, Sendable {
   public var frame = Rect.zero
   /// Whether the view is hidden.
   public var isHidden = false
-  /// The opacity, 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha = 1.0
-  /// The rule for the view's `sizeThatFits`; nil means that it returns the current size.
+  /// The rule for the view's `sizeThatFits`; if nil, the method returns the current size.
   public var fit: Fit?
   /// The size of the view's image in points; nil without one.
   public var imageSize: Size?
@@ -89,7 +89,7 @@ public struct ProgramView: Hashable, Sendable {
   }
 
   /// A change of a view's content: its visibility, its rule for `sizeThatFits`, the size of its image in points, or the text
-  /// direction of the view and its subviews.
+  /// direction of the view and of the descendants that inherit it.
   public enum Edit: Hashable, Sendable {
     case hidden(Bool)
     case fit(Fit)
@@ -99,8 +99,8 @@ public struct ProgramView: Hashable, Sendable {
 
   /// A rule for `sizeThatFits`.
   public enum Fit: Hashable, Sendable {
-    /// Keeps an area if one length is bounded: this length is the offered one plus `offset`, and the other length follows from the
-    /// area. If both are bounded, the answer is 35 × 45. If none is, the width is 40.
+    /// Keeps an area. If one offered length is bounded, one side is this length plus `offset`, and the other side
+    /// follows from the area. If neither is bounded, the width is 40. If both are bounded, the answer is 35 × 45.
     case area(Double, offset: Double)
     /// Always the same size.
     case size(Size)
@@ -133,7 +133,7 @@ public struct ProgramOutcome: Hashable, Sendable {
   public var frames: [Rect]
   /// The results of the measuring steps, in the order in which the steps ended.
   public var sizes: [Size]
-  /// The warnings about refused calls; empty if no call was refused.
+  /// The warnings, for example about refused calls. The constraint reference gives no warnings.
   public var warnings: [String]
 
   /// An outcome from its frames, sizes and warnings.

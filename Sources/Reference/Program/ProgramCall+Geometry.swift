@@ -1,6 +1,6 @@
 import PinTree
 
-/// A coordinate of a view along an axis: its left or top edge, its centre, its right or bottom edge.
+/// A coordinate of a view along an axis: its left or top edge, its centre, or its right or bottom edge.
 public enum ProgramCoordinate: Hashable, Sendable { case near, center, far }
 
 extension ProgramEdge {
@@ -41,7 +41,7 @@ extension ProgramAnchor {
 }
 
 extension ProgramCall {
-  /// The calls for which a shorthand stands: single edges, lengths and margins. For any other call, the call itself.
+  /// The calls that a shorthand combines: single edges, lengths or margins. For any other call, only the call itself.
   func parts(in direction: LayoutDirection) -> [ProgramCall] {
     switch self {
     case .fill(.all, let distance): [.top, .bottom, .left, .right].map { .edge($0, distance) }
@@ -85,7 +85,7 @@ extension ProgramLimit {
 }
 
 extension ProgramMarginSide {
-  /// The sides that a call sets, for a text direction.
+  /// The edges whose margins a call sets, for a text direction.
   func places(in direction: LayoutDirection) -> [(axis: Axis, coordinate: ProgramCoordinate)] {
     let sides: [ProgramEdge] =
       switch self {

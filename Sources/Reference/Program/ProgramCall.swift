@@ -1,13 +1,13 @@
 import PinTree
 
-/// One call of a pin chain with its arguments. Calls that differ only in the type of an argument share a case. A case without
-/// a comment has the name of its calls.
+/// One call of a pin chain with its arguments. Calls that differ only in an argument's type share a case, except those
+/// of `margin`. A case without a comment has the name of its calls.
 public enum ProgramCall: Hashable, Sendable {
   /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from that of the superview.
   case edge(ProgramEdge, ProgramDistance)
   /// `top(to:)`, …: an edge or a centre at that of another view.
   case edgeTo(ProgramEdge, ProgramEdgeReference)
-  /// `all`, `horizontally`, `vertically`: opposite edges at a distance from those of the superview.
+  /// `all`, `horizontally`, `vertically`: all edges, or two opposite ones, at a distance from those of the superview.
   case fill(ProgramFill, ProgramDistance)
   /// `topLeft`, …: two coordinates at those of the superview, with an optional offset in points.
   case anchor(ProgramAnchor, offset: Double?)
@@ -28,12 +28,12 @@ public enum ProgramCall: Hashable, Sendable {
   case margin(ProgramMarginSide, ProgramDistance)
   /// `margin` with two to four values: (vertical, horizontal), (top, horizontal, bottom) or (top, left, bottom, right).
   case margins([ProgramDistance])
-  /// `margin` with leading and trailing insets.
+  /// `margin` with insets at the top, leading, bottom and trailing edges.
   case directionalMargins(DirectionalEdgeInsets)
   case pinEdges
-  /// `justify`: the position of a view between its left and right edges.
+  /// `justify`: the position of a view between its pinned left and right edges.
   case justify(ProgramAlignment)
-  /// `align`: the position of a view between its top and bottom edges.
+  /// `align`: the position of a view between its pinned top and bottom edges.
   case align(ProgramAlignment)
   case wrapContent(ProgramWrapType?, padding: ProgramPadding?)
 }
@@ -52,19 +52,19 @@ public enum ProgramAnchor: String, CaseIterable, Sendable {
   case bottomLeft, bottomCenter, bottomRight, bottomStart, bottomEnd
 }
 
-/// The edges that one call pins to those of the superview.
+/// The edges that one call pins at a distance from those of the superview.
 public enum ProgramFill: String, CaseIterable, Sendable { case all, horizontally, vertically }
 
 /// The side of other views at which a view is placed. Before and after are left or right, depending on the text direction.
 public enum ProgramSide: String, CaseIterable, Sendable { case above, below, left, right, before, after }
 
-/// The position of a view along an axis, relative to another view or between the view's own edges.
+/// The position of a view along an axis, relative to other views or between the view's pinned edges.
 public enum ProgramAlignment: String, CaseIterable, Sendable {
   case left, center, right, start, end, top, bottom, none
 
-  /// The values for calls on the horizontal axis.
+  /// The values for an alignment along the horizontal axis.
   public static let horizontal: [ProgramAlignment] = [.left, .center, .right, .start, .end, .none]
-  /// The values for calls on the vertical axis.
+  /// The values for an alignment along the vertical axis.
   public static let vertical: [ProgramAlignment] = [.top, .center, .bottom, .none]
 }
 
@@ -115,7 +115,7 @@ public enum ProgramRatio: Hashable, Sendable {
   case image
 }
 
-/// Points around content, the same on all sides or different ones.
+/// The space around content, in points: the same on all sides or an inset for each side.
 public enum ProgramPadding: Hashable, Sendable {
   case points(Double)
   case insets(EdgeInsets)
@@ -136,7 +136,7 @@ public struct ProgramEdgeReference: Hashable, Sendable {
   /// The coordinate of the view.
   public var edge: ProgramEdge
 
-  /// An edge of a view.
+  /// A coordinate of a view.
   public init(view: Int, edge: ProgramEdge) {
     self.view = view
     self.edge = edge
@@ -157,7 +157,7 @@ public struct ProgramAnchorReference: Hashable, Sendable {
   }
 }
 
-/// Other views, one or a list.
+/// One other view, or a list of other views.
 public struct ProgramReferences: Hashable, Sendable {
   /// The indices of the views.
   public var views: [Int]

@@ -25,8 +25,9 @@ public class StackLayout {
 
   enum State { case configuring, built, removed }
 
-  /// A layout of views. Reports a fault, and has the state `removed`, if there are no views, if a view is listed twice,
-  /// is the container or contains it, or if `areInside` is true and a view is not in the container.
+  /// A layout of views. Reports a fault, and sets the state `removed`, in these cases: there are no views; a view is
+  /// listed twice; a view is the container or contains it; `areInside` is true, but a view is not a direct subview of
+  /// the container.
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView, areInside: Bool = false) {
     self.axis = axis
     self.container = container.node
@@ -69,23 +70,23 @@ public class StackLayout {
   /// The last refused calls, at most 1000, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { log.faults }
 
-  /// The pixel grid to which the frames of the container and of all items connected with it are snapped. Nil, the default, keeps
-  /// frames exact.
+  /// The pixel grid to which the frames of the container and of all items that constraints connect with it are snapped,
+  /// except fixed frames. Nil, the default, keeps frames exact.
   public var pixelGrid: PixelGrid? {
     get { container.state?.system?.grid }
     set { if container.item != nil { ConstraintSystem.of(container).grid = newValue } }
   }
 
-  /// Lays out the container and all items that constraints connect with it. Throws, and moves nothing, if required constraints
-  /// contradict one another.
+  /// Lays out the container and all items that constraints connect with it. Throws if the layout fails, for example
+  /// because required constraints contradict one another. The failed pass changes no frame.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let state = container.state else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try state.system?.layout()
   }
 
-  /// Sets the `preferredMaxLayoutWidth` of each view with wrapping content to the view's width, if
-  /// `adjustsPreferredMaxLayoutWidthOnSubviews` is true. Call it after the container's subviews are laid out. For layouts made by
-  /// `addSubviews`, each layout pass does it.
+  /// Sets the `preferredMaxLayoutWidth` of each `WidthAdapting` view to the view's width, if
+  /// `adjustsPreferredMaxLayoutWidthOnSubviews` is true. Layout passes set these widths automatically for a layout that
+  /// `addSubviews` made. For any other layout, call this method after a pass.
   public func subviewsLaidOut() { _ = adjustWidths() }
 
   /// Sets the preferred widths; returns whether that changes the intrinsic size of a view.
@@ -103,8 +104,8 @@ public class StackLayout {
 
   func refuse(_ call: String, _ reason: LayoutFault.Reason) { log.report(LayoutFault(container, call, reason)) }
 
-  /// Whether a property can be set; reports a fault if not. The layout must not be removed, the number must be finite, and
-  /// the priority valid, or at most 0, which disables constraints.
+  /// Whether a call can change a setting; reports a fault if not. The layout must not be removed, and the number must
+  /// be finite. The priority must be valid, or at most 0 to disable constraints.
   func accepts(_ call: String, _ number: Double = 0, priority: Strength = .required) -> Bool {
     if state == .removed {
       refuse(call, .layoutIsRemoved)
@@ -121,8 +122,8 @@ public class StackLayout {
 
 /// A layout of views in a row, from leading to trailing.
 public final class HorizontalStackLayout: StackLayout {
-  /// A layout of views that are already in the superview; `translatesAutoresizingMaskIntoConstraints` must be false for each.
-  /// The superview does not own the layout.
+  /// A layout of views that are already in the superview. Set `translatesAutoresizingMaskIntoConstraints` of each view
+  /// to false. The superview does not own the layout.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -134,8 +135,8 @@ public final class HorizontalStackLayout: StackLayout {
 
 /// A layout of views in a column, from the top down.
 public final class VerticalStackLayout: StackLayout {
-  /// A layout of views that are already in the superview; `translatesAutoresizingMaskIntoConstraints` must be false for each.
-  /// The superview does not own the layout.
+  /// A layout of views that are already in the superview. Set `translatesAutoresizingMaskIntoConstraints` of each view
+  /// to false. The superview does not own the layout.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -148,8 +149,8 @@ public final class VerticalStackLayout: StackLayout {
 // MARK: - Creating and removing stack layouts
 
 extension ConstraintView {
-  /// Adds views in front of the other subviews, and lays them out in a row. The block sets the layout's properties, in any
-  /// order, before the constraints are made.
+  /// Adds views in front of the other subviews, and makes constraints that arrange the views in a row. Before that, the
+  /// block sets the layout's properties, in any order. The next layout pass sets the frames.
   @discardableResult
   public func addSubviews(
     withHorizontalLayout views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -163,8 +164,8 @@ extension ConstraintView {
     _ views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
   ) -> HorizontalStackLayout { addSubviews(withHorizontalLayout: views, configurationBlock: configure) }
 
-  /// Adds views in front of the other subviews, and lays them out in a column. The block sets the layout's properties, in any
-  /// order, before the constraints are made.
+  /// Adds views in front of the other subviews, and makes constraints that arrange the views in a column. Before that,
+  /// the block sets the layout's properties, in any order. The next layout pass sets the frames.
   @discardableResult
   public func addSubviews(
     withVerticalLayout views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -193,8 +194,9 @@ extension ConstraintView {
     return layout
   }
 
-  /// Removes a layout and its views from this view, and the constraints between these views and other items. A view that has
-  /// moved to another superview stays there. Does nothing for a layout that this view does not own.
+  /// Removes a layout, its constraints and its views from this view. Also removes the constraints that connect these
+  /// views, or items inside them, with items outside. A view that has moved to another superview stays there. Does
+  /// nothing for a layout that this view does not own.
   public func removeSubviews(in layout: StackLayout) {
     guard let place = constraintState.stackLayouts.firstIndex(where: { $0 === layout }) else { return }
     constraintState.stackLayouts.remove(at: place)

@@ -2,10 +2,11 @@ import ConstraintSolver
 import PinTree
 
 extension ConstraintSystem {
-  /// Solves, and sets the frames of free items and of fixed items with a mask. A pass that fails changes no frame.
+  /// Solves the constraints, and sets the frames of free items and of fixed items with an autoresizing mask. A failed
+  /// pass changes no frame.
   func layout() throws(LayoutFault) {
-    // A new width of wrapping content requires another pass, and so does a new size of the container of a fixed item with a
-    // mask. The limit ends a layout whose content changes at every pass.
+    // Another pass follows if a new width changes the size of wrapped content, or if the container of a fixed item with
+    // a mask is resized. The limit ends a layout whose content changes at every pass.
     for _ in 0..<100 {
       try solve()
       let isResized = placeItems() && nodes.contains(where: hasResizedContainer)
@@ -13,7 +14,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sets the frames of the free items and of the fixed items with a mask; returns whether there are any of the latter.
+  /// Sets the frames of the free items and of the fixed items with a mask; returns whether there are items with a mask.
   private func placeItems() -> Bool {
     var hasMasks = false
     for node in nodes where !node.isFixed || !node.settings.autoresizing.isEmpty {
@@ -47,7 +48,7 @@ extension ConstraintSystem {
     return isChanged
   }
 
-  /// The fault for a solver's error, with the texts of the conflicting constraints.
+  /// The fault for a solver's error. If constraints contradict one another, the fault contains their texts.
   func fault(for error: SolverError) -> LayoutFault {
     guard case .unsatisfiable(let culprit, let conflict) = error else {
       return LayoutFault(nodes.first, "layout", LayoutFault.Reason(error))
@@ -58,7 +59,8 @@ extension ConstraintSystem {
     return LayoutFault(known[culprit]?.first ?? nodes.first, "layout", .unsatisfiable(conflict: texts))
   }
 
-  /// A description of a constraint that the system added itself: a fixed frame, an intrinsic size, or "not negative".
+  /// A description of a constraint that the system itself added: for a fixed frame, an intrinsic size, or a size that
+  /// must not be negative.
   private func purpose(of constraint: Constraint) -> String {
     func mentions(_ node: ItemNode) -> Bool {
       guard let box = node.box else { return false }
@@ -72,9 +74,9 @@ extension ConstraintSystem {
 }
 
 extension ConstraintView {
-  /// Solves the constraints of the view and its descendants, then sets the frames. The items of a subtree may have several
-  /// systems of constraints; outer systems come first. Throws if a system has no solution; the failed pass changes no
-  /// frame, and later systems are not solved. Complexity: linear in the size of the subtree if nothing changed.
+  /// Solves each system of constraints to which the view or a descendant belongs, outer systems first, and sets the
+  /// frames of all items of the system. Throws if a system cannot be solved; the failed pass changes no frame, and
+  /// later systems are not solved. Linear in the subtree's views and the items of these systems if nothing changed.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
     // A loop, because recursion over a deep tree could overflow the stack.

@@ -22,7 +22,7 @@ extension ConstraintSystem {
 
   private func sendConstraints() throws(LayoutFault) {
     let added = pending
-    // An item may add constraints while the system reads its insets.
+    // Emptied before the loop, because an item may add constraints while the loop reads the item's insets.
     pending = []
     for constraint in added where constraint.isActive && constraint.row == nil {
       do throws(SolverError) { try install(constraint) } catch {
@@ -62,8 +62,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sends the contents of new free items, and the frames of new fixed items that autoresizing changed. The solver gets them
-  /// after all constraints.
+  /// Sends the contents of new free items. Also sends the frame of a new fixed item if autoresizing changes this frame.
+  /// The solver gets contents and frames after the new constraints.
   private func sendNewInputs() throws(LayoutFault) {
     for node in nodes where node.isNew {
       if let item = node.item, let box = node.box { try sendInput(of: node, item, box) }
@@ -72,7 +72,7 @@ extension ConstraintSystem {
     hasNewBoxes = false
   }
 
-  /// Autoresizes a fixed item and sends its frame if that changed. Sends the content of a free item if that changed.
+  /// Sends a fixed item's frame, with its mask applied, or a free item's intrinsic size, if this value changed.
   func sendInput(of node: ItemNode, _ item: any Item, _ box: Box) throws(LayoutFault) {
     do throws(SolverError) {
       if node.isFixed {
@@ -93,7 +93,7 @@ extension ConstraintSystem {
     } catch { throw LayoutFault(node, node.isFixed ? "frame" : "intrinsicContentSize", LayoutFault.Reason(error)) }
   }
 
-  /// The frame of a fixed item after its mask was applied. The item gets it when the system is solved.
+  /// The frame of a fixed item with its mask applied. `layout()` sets the item's frame only after the system is solved.
   @inline(__always) private func autoresized(_ node: ItemNode, _ item: any Item) -> Rect {
     guard !node.settings.autoresizing.isEmpty, let size = item.constraintContainer?.layoutRect.size else {
       return item.layoutRect
@@ -107,8 +107,8 @@ extension ConstraintSystem {
 // MARK: - Items that were moved, removed or changed
 
 extension ConstraintSystem {
-  /// Deactivates the constraints that connect an item, or items inside it, with items outside, because it leaves its
-  /// container. If the item no longer exists, also deactivates the constraints whose container is the item itself.
+  /// Deactivates the constraints that connect an item, or items inside it, with items outside. Called when the item
+  /// leaves its container or no longer exists. In the second case, also deactivates constraints whose container it was.
   func cut(_ node: ItemNode) {
     let isGone = node.item == nil
     for constraint in constraints where constraint.isActive {
@@ -118,15 +118,15 @@ extension ConstraintSystem {
     hasCuts = true
   }
 
-  /// Cuts removed and moved items, and sends changed frames and contents to the solver. Changed insets and directions make
-  /// the system stale.
+  /// Calls `cut` for items that no longer exist or have another container, and sends changed frames and contents to the
+  /// solver. Changed insets and directions make the system stale.
   func checkItems() throws(LayoutFault) {
     for node in nodes {
       guard let item = node.item else {
         cut(node)
         continue
       }
-      // The same as `hasMoved`, but without a second reference to the item, because every layout runs this.
+      // Equal to `hasMoved`, but retains the item only once, because every layout runs this line for each item.
       if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
       if let insets = node.insets, insets != ItemInsets(of: item) { isStale = true }
       if let direction = node.direction, direction != item.layoutDirection { isStale = true }
@@ -135,8 +135,8 @@ extension ConstraintSystem {
     if hasCuts { dropUnusedNodes() }
   }
 
-  /// Removes the items without active constraints, so that other systems can adopt them. The root of a layout stays, because
-  /// the layout finds its pixel grid and its other items through the root.
+  /// Removes the items that no active constraint uses, so that other systems can adopt them. The root of a layout
+  /// stays, because the layout finds its system and its pixel grid through the root.
   func dropUnusedNodes() {
     hasCuts = false
     mark += 1
@@ -157,6 +157,6 @@ extension ConstraintSystem {
 }
 
 extension Size {
-  /// The size with each length that is not finite replaced by −1, which means no intrinsic length.
+  /// The size, in which −1, for no intrinsic length, replaces each length that is not finite.
   fileprivate var finite: Size { Size(width: width.isFinite ? width : -1, height: height.isFinite ? height : -1) }
 }

@@ -1,30 +1,31 @@
 import ConstraintSolver
 import PinTree
 
-/// A set of items that constraints connect, with the solver that holds their variables.
+/// A set of items that constraints connect, with the solver for these constraints.
 ///
-/// Items without a constraint between them have separate systems, so a cell of a list costs only its own layout. A
-/// constraint between two items merges their systems. Calls only record changes, and the next layout sends them to the
-/// solver. The states of the items own the system, and the system owns its constraints and nodes.
+/// A constraint between two items merges their systems. A `FormationLayout` adds the items of its makers to its root's
+/// system. Other items have separate systems, so each cell of a list can be solved without the others. New constraints,
+/// contents and frames are sent to the solver when the system is solved. The states of the items own the system, and
+/// the system owns its constraints and nodes.
 final class ConstraintSystem {
   @exclusivity(unchecked) private(set) var boxes = BoxLayout()
   /// The items that the system places or reads.
   @exclusivity(unchecked) var nodes: [ItemNode] = []
-  /// The active constraints, and inactive ones that are not yet removed. Reactivation keeps the place of the latter.
+  /// The active constraints, and inactive ones that are not yet removed. A reactivated constraint keeps its place.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
   private var removedCount = 0
-  /// Active constraints that were not yet sent to the solver.
+  /// Constraints that were not yet sent to the solver. Constraints that became inactive meanwhile are skipped.
   @exclusivity(unchecked) var pending: [LayoutConstraint] = []
   var isStale = false
   /// Whether the frame or content of a new box was not yet sent.
   var hasNewBoxes = false
   /// Whether `cut` was called since the last search for unused items.
   var hasCuts = false
-  /// The last pass that searched for unused items.
+  /// The number of the last search for unused items.
   var mark = 0
   /// The number of boxes in the solver whose item is no longer in the system.
   var orphans = 0
-  /// Whether the last call of `solve()` succeeded.
+  /// Whether the solver found a solution when it last ran; after a merge, whether it did in both systems.
   var isSolved = false
   /// Whether `solve()` is running. It reads frames and contents of items, and these items must not call `solve()` again.
   private var isSolving = false
@@ -35,7 +36,8 @@ final class ConstraintSystem {
       constraint.row = nil
       constraint.isActive = false
     }
-    // The loop runs while the list retains the nodes: a recursive release of a chain of parents could overflow the stack.
+    // Unlinks the nodes while the list retains them. The recursive release of a long chain of parents could overflow
+    // the stack.
     for node in nodes { node.parent = nil }
   }
 
@@ -49,7 +51,7 @@ final class ConstraintSystem {
     }
   }
 
-  /// Forgets the variables and rows of the former `BoxLayout`, or of the time before its reset.
+  /// Forgets all variables and rows, after `boxes` was replaced or reset.
   func forgetBoxes() {
     for node in nodes { node.box = nil }
     for constraint in constraints { constraint.row = nil }
@@ -60,8 +62,8 @@ final class ConstraintSystem {
 
   // MARK: - Solving
 
-  /// Solves the current constraints with the current contents and fixed frames, and moves nothing. Throws if there is no
-  /// solution, or if an item calls this function while the system reads the item's size.
+  /// Solves the current constraints with the current contents and fixed frames, and sets no frame. Throws if a number
+  /// is not valid, if there is no solution, or if an item calls this function while the system reads the item.
   func solve() throws(LayoutFault) {
     guard !isSolving else { throw LayoutFault(nodes.first, "layout", .layoutUnderWay) }
     isSolving = true
@@ -78,13 +80,14 @@ final class ConstraintSystem {
 
   // MARK: - Items
 
-  /// Adds an item to the system, and returns the item's system. If the item has constraints in another system, the larger
-  /// system absorbs the smaller one.
+  /// Adds an item to the system, and returns the item's system. If the item already belongs to another system, the
+  /// system with more items absorbs the other one.
   @discardableResult
   func adopting(_ node: ItemNode) -> ConstraintSystem {
     guard let state = node.state else { return self }
     if let former = state.system, former !== self {
-      // An item that left its container loses its constraints to items there. If it has no others, it leaves the system.
+      // If the item left its container, its constraints with items outside are deactivated. An item without other
+      // constraints then leaves the former system, unless it is the root of a layout.
       if node.hasMoved { former.cut(node) }
       if former.hasCuts { former.dropUnusedNodes() }
       if state.system === former {
@@ -142,7 +145,7 @@ final class ConstraintSystem {
   }
 
   private func list(_ constraint: LayoutConstraint) {
-    // The list of a system that the items have left may still contain the inactive constraint.
+    // The inactive constraint may still be in the list of a former system of its items.
     if constraint.system !== self { constraint.system?.dropRemoved() }
     constraint.isActive = true
     if constraint.system != nil {
@@ -183,8 +186,9 @@ final class ConstraintSystem {
     removedCount = 0
   }
 
-  /// Replaces constraints by those that a function activates. The new ones take the place of the earliest old one in the
-  /// list. Frames are snapped in the order of the list, so all constraints are sent to the solver again.
+  /// Replaces constraints with those that a function activates. The new constraints take the place of the first
+  /// replaced constraint in the list. Frames are snapped in the order of the list, so all constraints are sent to the
+  /// solver again.
   func replace(_ former: [LayoutConstraint], by build: () -> Void) {
     let replaced = Set(former.map { ObjectIdentifier($0) })
     let place = constraints.prefix { !replaced.contains(ObjectIdentifier($0)) }.count { $0.isActive }

@@ -9,13 +9,13 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
   case leading, trailing
   /// A length.
   case width, height
-  /// A center.
+  /// A centre.
   case centerX, centerY
   /// The baseline of the last or the first line of text.
   case lastBaseline, firstBaseline
-  /// A margin's inner line: the position inside an edge at the distance of the layout margin.
+  /// A position inside an edge, at the distance of the layout margin.
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-  /// The middle between two margins.
+  /// The middle between two opposite margins.
   case centerXWithinMargins, centerYWithinMargins
   /// No attribute, for a constraint without a second item.
   case notAnAttribute
@@ -34,7 +34,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 
   var isExtent: Bool { self == .width || self == .height }
 
-  /// Whether the attribute depends on the text direction; nil if a constraint can relate it to both kinds.
+  /// For a horizontal edge or margin, whether it depends on the text direction; nil for all other attributes.
   var isDirectional: Bool? {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -83,8 +83,8 @@ extension Relation {
 }
 
 extension Strength {
-  /// Level 750, as `UILayoutPriorityDefaultHigh`.
+  /// Level 750, like `UILayoutPriorityDefaultHigh`.
   public static var defaultHigh: Strength { 750 }
-  /// Level 250, as `UILayoutPriorityDefaultLow`.
+  /// Level 250, like `UILayoutPriorityDefaultLow`.
   public static var defaultLow: Strength { 250 }
 }

@@ -1,13 +1,13 @@
 import ConstraintSolver
 import PinTree
 
-/// A constraint `item.attribute relation multiplier × toItem.attribute + constant @ priority`; without a second item, a
-/// constraint between a length and a constant. The system of its items retains an active constraint.
+/// A constraint `item.attribute relation multiplier × toItem.attribute + constant @ priority`. Without a second item,
+/// it relates a length to a constant. The items' system of constraints retains the constraint while it is active.
 public final class LayoutConstraint {
   let first: ItemNode
   /// The attribute of the first item.
   public let firstAttribute: LayoutAttribute
-  /// If set, the left side is the mean of this and the first attribute.
+  /// A second attribute of the left side. If set, the left side is the mean of both attributes.
   let partner: (node: ItemNode, attribute: LayoutAttribute)?
   /// The relation between the two sides.
   public let relation: Relation
@@ -23,15 +23,15 @@ public final class LayoutConstraint {
   /// Whether the constraint is active.
   @exclusivity(unchecked) public internal(set) var isActive = false
 
-  /// The system that lists the constraint; nil if there is none, also after the system is deallocated.
+  /// The system that lists the constraint; nil if there is none or the system was deallocated.
   @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
-  /// The nearest item that contains both items, at the last activation.
+  /// The result of `nearestContainer()` at the last activation; before the first activation, the first item.
   @exclusivity(unchecked) var container: ItemNode
-  /// The constraint in the solver; nil if it was not sent to the solver.
+  /// The constraint in the solver; nil if the solver does not contain it.
   @exclusivity(unchecked) var row: Constraint?
   /// The part of the row's constant that comes from insets.
   @exclusivity(unchecked) var rowBase = 0.0
-  /// Whether `ConstraintHandle.remove()` removed the constraint, so that it is never activated again.
+  /// Whether `ConstraintHandle.remove()` removed the constraint. A removed constraint is never activated again.
   var isRemoved = false
 
   init(
@@ -51,7 +51,7 @@ public final class LayoutConstraint {
     container = first
   }
 
-  /// A constraint with the parts of the formula above, inactive until `activate()`. Throws a fault if it is not legal.
+  /// A constraint with the parts of the class's formula; inactive until `activate()` is called. Throws if illegal.
   public convenience init(
     item: any Item, attribute firstAttribute: LayoutAttribute, relatedBy relation: Relation = .equal,
     toItem second: (any Item)? = nil, attribute secondAttribute: LayoutAttribute = .notAnAttribute,
@@ -63,7 +63,8 @@ public final class LayoutConstraint {
     try faulting(try requireLegal())
   }
 
-  /// Activates the constraint, with effect from the next layout. Throws if no view contains both items.
+  /// Activates the constraint, with effect from the next layout. Throws if no view contains both items, or if an item
+  /// no longer exists. Does nothing after `ConstraintHandle.remove()`.
   public func activate() throws(LayoutFault) { try faulting(try ConstraintSystem.activate(self)) }
 
   /// Deactivates the constraint, with effect from the next layout.
@@ -72,11 +73,12 @@ public final class LayoutConstraint {
   /// Changes the constant, in points, in place. Throws if it is not finite.
   public func setConstant(_ constant: Double) throws(LayoutFault) { try faulting(try change(constant: constant)) }
 
-  /// Changes the priority. Throws if it is out of range.
+  /// Changes the priority, with effect from the next layout. Throws if the priority or its weight is out of range.
   public func setPriority(_ priority: Strength) throws(LayoutFault) { try faulting(try change(priority: priority)) }
 
-  /// Lays out all items that constraints connect with this constraint's items; does nothing if it is not active. Throws, and
-  /// moves nothing, if required constraints contradict one another.
+  /// Lays out all items that constraints connect with this constraint's items; does nothing if the constraint is not
+  /// active. Throws if the layout fails, for example because required constraints contradict one another. The failed
+  /// pass changes no frame.
   public func layoutIfNeeded() throws(LayoutFault) { if isActive { try system?.layout() } }
 
   private func faulting(_ body: @autoclosure () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {
@@ -107,7 +109,8 @@ extension LayoutConstraint {
     if multiplier == 0 { throw .zeroMultiplier }
   }
 
-  /// The nearest item that contains both items. Throws if there is none, or if it does not contain the partner.
+  /// The nearest common container of both items, which may be one of them; without a second item, the first. Throws
+  /// if there is no common container, if it does not contain the partner's item, or if an item no longer exists.
   func nearestContainer() throws(LayoutFault.Reason) -> any Item {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
@@ -142,7 +145,7 @@ extension LayoutConstraint {
 
   var isDirectional: Bool { firstAttribute.isDirectional == true || secondAttribute.isDirectional == true }
 
-  /// Adds the constraint to the solver. The boxes of all items on its path must exist.
+  /// Adds the constraint to the solver. Every item that `forEachInside` visits must have a box.
   func addRow(to boxes: BoxLayout) throws(SolverError) {
     guard let box = first.box else { return }
     let isMirrored = isDirectional && container.direction == .rtl
@@ -162,14 +165,14 @@ extension LayoutConstraint {
     rowBase = boxes.solver.constant(of: row) - constant
   }
 
-  /// Calls a function with the constraint's items and all items around them, up to the container, which is excluded.
+  /// Calls a function with the constraint's items and their containers, as far as they lie inside `container`.
   func forEachInside<Failure>(_ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     try first.forEach(inside: container, body)
     if let partner { try partner.node.forEach(inside: container, body) }
     if let second { try second.forEach(inside: container, body) }
   }
 
-  /// Whether a given item lies on the way from one of the constraint's items to its container.
+  /// Whether a given item is one of those that `forEachInside` visits.
   func crosses(_ node: ItemNode) -> Bool {
     var isCrossing = false
     forEachInside { if $0 === node { isCrossing = true } }
@@ -178,7 +181,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint as an equation: `Label (0x…).top = View (0x…).bottom + 10 @ 750`.
+  /// The constraint as an equation or inequality: `Label (0x…).top = View (0x…).bottom + 10.0 @ 750.0`.
   public var description: String {
     let sign =
       switch relation {
@@ -203,7 +206,7 @@ struct AttributeExpression: LinearExpression {
   let node: ItemNode
   let attribute: LayoutAttribute
   let container: ItemNode
-  /// Whether horizontal positions are distances to the left of the container's right edge.
+  /// Whether horizontal positions are measured leftwards from the container's right edge.
   let isMirrored: Bool
 
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
@@ -220,7 +223,7 @@ struct AttributeExpression: LinearExpression {
   }
 }
 
-/// One side of a constraint: an attribute, or the mean of two.
+/// The left side of a constraint: an attribute, or the mean of two attributes.
 struct SideExpression: LinearExpression {
   let attribute: AttributeExpression
   let partner: AttributeExpression?

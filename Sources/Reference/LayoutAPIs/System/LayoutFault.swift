@@ -2,11 +2,11 @@ import ConstraintSolver
 import Foundation
 import PinTree
 
-/// A call that a layout refused. The call changed nothing.
+/// A call that a layout refused, or a layout pass that failed.
 public struct LayoutFault: Error, Hashable, Sendable {
-  /// The item or the container of the call: its class and identity.
+  /// The class and the identity of the item or the container of the call.
   public let item: String
-  /// The call with its argument labels: `top(equalTo:of:plus:)`.
+  /// The refused call, for example `top(equalTo:of:plus:)`; or the constraint, value or pass that failed.
   public internal(set) var call: String
   /// The reason for the refusal.
   public let reason: Reason
@@ -17,11 +17,11 @@ public struct LayoutFault: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The reasons for refused calls; `explanation` says each in words.
+  /// The reason for a fault; `explanation` describes it in words.
   public enum Reason: Error, Hashable, Sendable {
-    /// One attribute is a length and the other a position, or they are on different axes.
+    /// One attribute is a length and the other a position, or both are positions on different axes.
     case differentKinds(LayoutAttribute, LayoutAttribute)
-    /// One attribute is left or right, the other leading or trailing.
+    /// One attribute is a left or right edge or margin; the other is a leading or trailing edge or margin.
     case physicalWithDirectional(LayoutAttribute, LayoutAttribute)
     /// An attribute is missing.
     case noAttribute
@@ -33,7 +33,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case noCommonView
     /// The item, or the root of the layout, no longer exists.
     case itemIsGone
-    /// A number is infinite or not a number.
+    /// A number is infinite or NaN.
     case notFinite
     /// A ratio must be above 0 and finite.
     case invalidRatio(Double)
@@ -46,7 +46,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case viewNotPossible
     /// A view is not a direct subview of the layout's container, although the initialiser requires this.
     case notInContainer
-    /// The view is not among those that the layout arranges.
+    /// The layout does not arrange the view.
     case notArranged
     /// The two views are not neighbours in the layout.
     case notNeighbours
@@ -54,9 +54,9 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case noNeighbour
     /// The layout was removed or could not be created.
     case layoutIsRemoved
-    /// An item started a layout while that layout was reading the item's size.
+    /// An item started a layout that was already running and was reading this item.
     case layoutUnderWay
-    /// The required constraints of `conflict`, as texts, contradict one another. The failed pass changed no frame.
+    /// The required constraints in `conflict`, given as texts, contradict one another. The pass changed no frame.
     case unsatisfiable(conflict: [String])
     /// The magnitudes of the numbers differ too much for the solver.
     case numericalFailure
@@ -99,7 +99,8 @@ extension LayoutFault.Reason {
     }
   }
 
-  /// The reason that corresponds to a solver's error. A layout makes no invalid calls, so every other error is numerical.
+  /// The reason for a solver's error other than `unsatisfiable`. A layout makes no invalid calls of the solver, so the
+  /// errors of the default case are numerical.
   init(_ error: SolverError) {
     switch error {
     case .notFinite: self = .notFinite
@@ -115,15 +116,16 @@ extension LayoutFault {
   private static let sharedHandler = Guarded<(@Sendable (LayoutFault) -> Void)?>(nil)
   @TaskLocal private static var collector: ScopedCollector<LayoutFault>?
 
-  /// The function that receives refused calls, on the thread that makes them. If it is nil, refused calls are written to
-  /// standard error. Each layout also records its own refused calls in `faults`.
+  /// The function that receives each reported fault, on the thread that makes the call. If it is nil, faults are
+  /// written to standard error. Each layout also records them in `faults`. Thrown faults are not reported.
   public static var handler: (@Sendable (LayoutFault) -> Void)? {
     get { sharedHandler.withLock { $0 } }
     set { sharedHandler.withLock { $0 = newValue } }
   }
 
-  /// Runs a function, and returns its result and the latest faults of all layouts, at most 1000. The handler does not
-  /// receive these. Faults of tasks that the function starts are collected until it returns; the handler receives later ones.
+  /// Runs a function, and returns its result and the latest faults that it caused in any layout, at most 1000. The
+  /// handler does not receive these faults. Faults of tasks that the function starts are collected until the function
+  /// returns. Later ones go to an enclosing call of `collecting` or to the handler.
   public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
     let collector = ScopedCollector(within: collector, keepingAtMost: FaultLog.limit)
     defer { _ = collector.close() }
@@ -141,7 +143,7 @@ extension LayoutFault {
   }
 }
 
-/// The latest faults of one layout. Only the thread that runs the layout uses it.
+/// The latest faults of one layout. Only the thread that uses the layout may use the log.
 final class FaultLog {
   static let limit = 1000
 
