@@ -1,6 +1,6 @@
 import PinTree
 
-/// The views of a program and the data of running measurements. Reference layouts read and write rectangles through it.
+/// A program's views and the data of running measurements. Reference layouts use a stage to read and set rectangles.
 public final class ProgramStage {
   /// The views in the program's order.
   public let views: [View]
@@ -9,7 +9,8 @@ public final class ProgramStage {
   /// Builds the views of a program.
   public init(_ program: PinProgram) { views = ProgramTree(program).views }
 
-  /// The data of one measurement. `rects` has the rectangles of the views that its chains would otherwise have moved.
+  /// The data of one measurement. `rects` contains the rectangles that chains have set in this measurement and in those
+  /// around it. The measured view has the offered size there.
   private struct Notes {
     var rects: [ObjectIdentifier: Rect]
     var occupied: [ObjectIdentifier: Rect] = [:]
@@ -55,14 +56,14 @@ extension ProgramStage {
 // MARK: - Rectangles
 
 extension ProgramStage {
-  /// A view's rectangle in its superview's points; in a measurement the recorded one, if any.
+  /// A view's rectangle in its superview's points. In a measurement, returns the recorded rectangle if there is one.
   public func rect(of view: View, in space: PinProgram.Space) -> Rect {
     if let noted = measurements.last?.rects[ObjectIdentifier(view)] { return noted }
     return space == .untransformed ? view.layoutRect : view.frame
   }
 
-  /// Snaps a rectangle to pixels and sets it for a view; in a measurement, only records it. If the view's transform gives
-  /// no finite rectangle for the new frame, returns false and changes nothing.
+  /// Snaps a rectangle to pixels and sets it for a view; in a measurement, only records it, and returns true. If the
+  /// view's transform gives no finite `layoutRect` for a `.transformed` frame, returns false and changes nothing.
   @discardableResult public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) -> Bool {
     var snapped = PixelGrid(scale: view.displayScale).snap(rect)
     if !measurements.isEmpty {
@@ -83,9 +84,9 @@ extension ProgramStage {
     return true
   }
 
-  /// Records in a measurement the area that a view occupies: its rectangle with all four margins, and with the offsets from
-  /// the right and bottom edges if the measurement includes them. A view at an unbounded position occupies no area. An
-  /// unbounded length, margin or offset counts as 0.
+  /// In a measurement, records the area that a view occupies: its rectangle with all four margins, and with the offsets
+  /// from the right and bottom edges if the measurement includes them. The area is snapped to pixels. A view at an
+  /// unbounded position occupies no area. An unbounded length, margin or offset counts as 0.
   public func noteOccupied(_ rect: Rect, margins: EdgeInsets, offsets: Size = .zero, by view: View) {
     guard let includesOffsets = measurements.last?.includesOffsets else { return }
     var occupied = Rect.zero
@@ -101,13 +102,14 @@ extension ProgramStage {
       isFarAway ? nil : PixelGrid(scale: view.displayScale).snap(occupied)
   }
 
-  /// Whether a number of points is too large for a `Float`, or NaN, so that it can only result from an unbounded length.
+  /// Whether a number of points counts as unbounded: its magnitude is too large for a `Float`, or it is NaN.
   static func isUnbounded(_ points: Double) -> Bool { !(points.magnitude <= Double(Float.greatestFiniteMagnitude)) }
 
   /// Whether a position is valid. It must be finite; in a measurement it may also be infinite.
   public func allows(position: Double) -> Bool { position.isFinite || !position.isNaN && !measurements.isEmpty }
 
-  /// The size in points that the subviews of a view need if the view has the offered size. Runs the layout, and moves nothing.
+  /// The size in points that the subviews of a view need if the view has the offered size. Runs `layout`; meanwhile
+  /// `setRect` moves no view.
   public func measure(_ view: View, offered: PinProgram.Offer, layout: () throws -> Void) rethrows -> Size {
     var notes = Notes(rects: measurements.last?.rects ?? [:], includesOffsets: offered.includesOffsets)
     notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.size.bounded)
@@ -120,9 +122,10 @@ extension ProgramStage {
 
   // MARK: - Conversion
 
-  /// Converts a point between the coordinates of two views' superviews. For siblings the point is unchanged. If `reference` is
-  /// a sibling of the target's superview, only that superview's origin is subtracted, and its transform is not applied. All
-  /// other conversions apply all transforms on the path.
+  /// Converts a point from the coordinates of the reference's superview to those of the target's superview. Returns nil
+  /// if one of these superviews is missing. For siblings the point is unchanged. If `reference` is the target's
+  /// superview or a sibling of it, only the origin of the target's superview is subtracted, and its transform is not
+  /// applied. All other conversions apply all transforms on the path, except inwards a transform without an inverse.
   public func convert(
     _ point: Point, fromSuperviewOf reference: View, toSuperviewOf target: View, in space: PinProgram.Space
   ) -> Point? {
@@ -160,7 +163,7 @@ extension ProgramStage {
 }
 
 extension Size {
-  /// The size with infinite lengths replaced by the greatest finite number, which stands for unbounded.
+  /// The size with infinite lengths replaced by the greatest finite number, which means unbounded.
   fileprivate var bounded: Size {
     Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
   }

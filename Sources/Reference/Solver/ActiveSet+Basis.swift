@@ -1,34 +1,35 @@
 // Solving with the matrix of the basis: docs/solver-internals.md, step 4.
 
-/// A row of the triangular base, the variable that it fixes, and 1 / the variable's coefficient. Row -1 holds the
-/// variable at 0.
+/// A row of the triangular base, the variable that it fixes, and 1 / the variable's coefficient. Row -1 means
+/// that the variable is held at 0 without a row.
 struct BasePivot: BitwiseCopyable {
   var inverse: Double
   var row: Int32
   var variable: Int32
 }
 
-/// A pivot since the base was made: the row that entered at a position, expressed in the basis before the pivot.
+/// A pivot since the base was made: the row or variable that entered at a position, expressed in the basis before the
+/// pivot. The entry at this position is stored as its inverse.
 struct Update: BitwiseCopyable {
   var inverse: Double
   var position: Int32
-  /// The index of the first of its other entries. They end where those of the next update begin.
+  /// The index of the first of the update's other entries. They end where those of the next update begin.
   var start: Int32
-  /// The positions of its other entries, modulo 64, as bits. If a vector of right-hand sides is 0 at all of these, the
-  /// update only scales the element at its own position.
+  /// The positions of the other entries, modulo 64, as bits. If a vector of right-hand sides is 0 at all positions with
+  /// these bits, the update only scales the element at `position`.
   var residues: UInt64
 }
 
-/// The rows of the basis and their factors: a triangular base and the pivots since.
+/// The rows of the basis and their factors: a triangular base, and an update for each later pivot.
 struct Basis: ~Copyable {
-  /// The row at each position; `-1 - v` for none, with variable v held at 0 in its place.
+  /// The row at each position; `-1 - v` if variable v is held at 0 there instead of a row.
   var rows: Buffer<Int32>
   /// `softLevels` components for each position, the highest level first.
   var multipliers: Buffer<Double>
   var pivots: Buffer<BasePivot>
   var updates: Buffer<Update>
   var entries: Buffer<(value: Double, position: Int32)>
-  /// Rows and multipliers while a new base is made.
+  /// Copies of the rows and their multipliers while a new base is made.
   var savedRows = Buffer<Int32>()
   var savedMultipliers = Buffer<Double>()
 
@@ -54,7 +55,7 @@ extension ActiveSet {
     work.marks.fill(0, count: max(words, work.marks.capacity))
   }
 
-  /// Appends the variables that were made after the base, each held at 0.
+  /// Appends the variables that are newer than the base; each is held at 0.
   mutating func appendNewVariables() {
     guard basis.pivots.count < columns.count else { return }
     (isUnique, isSettled) = (false, false)
@@ -92,7 +93,7 @@ extension ActiveSet {
     expressSides(from: word)
   }
 
-  /// Adds a value to the right-hand side of a variable; returns the word of its mark.
+  /// Adds a value to the right-hand side of a variable; returns the index of the word with its mark.
   @inline(__always) private func addSide(_ value: Double, of variable: Int32) -> Int {
     let position = Int(columns[variable].basePosition)
     work.variableSides.base[position] += value
@@ -204,8 +205,9 @@ extension ActiveSet {
     }
   }
 
-  /// Moves the solution so that the row at a position changes by `delta`, and the other rows of the basis do not change
-  /// (FTRAN). Updates the residuals of the rows outside the basis, and queues those that are violated then.
+  /// Moves the solution so that the left side of the row at a position changes by `delta`, and those of the other rows
+  /// of the basis do not change (FTRAN). Updates the residuals of the rows outside the basis, and queues the rows that
+  /// are violated then.
   mutating func shift(_ position: Int, by delta: Double) {
     // A long move and the way back leave rounding errors in small values.
     if !(abs(delta) < Tolerance.reach) { inexactSteps = Self.inexactLimit }
@@ -224,8 +226,9 @@ extension ActiveSet {
     mark(position)
   }
 
-  /// The sweep for all changes noted by `beginShift`: passes the change of each variable, and after it the change that
-  /// each of its terms makes to the residual of a row outside the basis. So a row is passed once for each changed term.
+  /// Sweeps all changes noted by `beginShift`. Calls `variable` with the change of each variable. After each variable,
+  /// calls `row` once for each of its terms in rows outside the basis, with the change that the term makes to the row's
+  /// residual.
   @inline(__always) mutating func forEachShift(
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
   ) {

@@ -2,8 +2,7 @@
   import Foundation
 
   // The invariants of a solver's state between two calls. Debug builds check them after each of a solver's first 100
-  // solves, then after every 64th, in time linear in the system. The environment variable PINBENCH_CHECKS=0 turns the
-  // checks off.
+  // solves, then after every 64th. The environment variable PINBENCH_CHECKS=0 turns the checks off.
 
   /// An invariant that does not hold, as a sentence.
   struct BrokenInvariant: Error, CustomStringConvertible { let description: String }
@@ -48,7 +47,8 @@
 
     // MARK: the system
 
-    /// Every row but row 0 is live, or freed and in exactly one list; the terms of a row are its own.
+    /// Every row but row 0 is live, or freed and in the list of free rows or in `lingering`. Every term belongs to one
+    /// of these rows, or is dead.
     private func requireRows() throws {
       try require(rows[0].epoch == -1 && !rows[0].isActive, "row 0 is a constraint")
       var isListed = [Bool](repeating: false, count: rows.count)
@@ -99,7 +99,7 @@
       }
     }
 
-    /// Every variable is live and linked to its terms, or freed and in the list.
+    /// Every variable is live and linked to its terms, or freed and in the list of free variables.
     private func requireColumns() throws {
       var isListed = [Bool](repeating: false, count: columns.count)
       var next = freeColumn
@@ -136,7 +136,8 @@
 
     // MARK: the basis
 
-    /// The positions that rows and variables store are their positions in the basis and in its triangular base.
+    /// The positions that rows and variables store are their positions in the basis and in its triangular base. The
+    /// base is triangular, and every update has a valid position and its entries.
     private func requireBasis() throws {
       let size = columns.count
       try require(basis.pivots.count == size, "the base has \(basis.pivots.count) positions for \(size) variables")
@@ -168,7 +169,7 @@
       }
     }
 
-    /// The work space is zero between steps, and the queue contains exactly the rows that are marked as queued.
+    /// Sides, marks and rates are 0 between steps, and the queue contains exactly the rows that are marked as queued.
     private func requireWorkSpace() throws {
       try require(all(0..<work.rowSides.count) { work.rowSides[$0] == 0 }, "a right-hand side is not 0")
       try require(

@@ -1,7 +1,8 @@
 // The levels of soft constraints: one for each priority that has been used since the last `reset`.
 
 extension ActiveSet {
-  /// The number of a strength's level, or -1 if the strength is not valid or the solver has too many levels.
+  /// The number of a strength's level. Returns -1 if the strength is not valid, or if it needs a new level and the
+  /// solver has too many levels already.
   @inlinable @inline(__always) mutating func level(_ strength: Strength) -> Int16 {
     if strength.weight == 1 {
       if strength.isRequired { return 0 }
@@ -23,7 +24,7 @@ extension ActiveSet {
     return lastLevel
   }
 
-  /// Makes the next solve look for a basis from the start, instead of following a plan.
+  /// Makes the next solve find a new first basis, instead of following a plan.
   mutating func rebuildLater() { (isBuilt, isChanged) = (false, true) }
 
   /// Moves the soft levels below a new one down by one. Returns the rank of the new one.
@@ -35,8 +36,9 @@ extension ActiveSet {
     return rank
   }
 
-  /// Updates the largest weight of a level, which determines the rounding of its multipliers. After a weight above
-  /// `Tolerance.heavy`, the next solve finds the largest weights again, because the row may still be refused.
+  /// Updates the largest weight of a level, which determines how multipliers are rounded at this level. After a weight
+  /// above `Tolerance.heavy`, the next solve finds the largest weights again, because the row with this weight may be
+  /// refused.
   mutating func noteWeight(_ weight: Double, of index: Int16) {
     let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
@@ -44,14 +46,15 @@ extension ActiveSet {
     if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
-  /// The price of a level: 1 for `weak`, 1000 for `medium` and above. With equal prices, the row with the largest
-  /// violation is chosen first. In a window of widgets, this order needs about half as many pivots as one by level.
+  /// The price of a level: 0 for priority 0, 1 for `weak`, 1000 for `medium` and above, and linear in between. With
+  /// equal prices, the row with the largest violation is chosen first. In a window of widgets, this order needs about
+  /// half as many pivots as an order by level.
   private func price(_ priority: Double) -> Double {
     if priority >= Strength.medium.priority { return 1000 }
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250
   }
 
-  /// Updates the number of soft levels and the rounding of their multipliers. Removed heavy rows no longer count.
+  /// Updates the number of soft levels, and how multipliers are rounded. Removed heavy rows no longer count.
   mutating func countLevels() {
     if (1..<levels.count).contains(where: { levels[$0].largestWeight > Tolerance.heavy }) { findLargestWeights() }
     softLevels = max(1, levels.count - 1)

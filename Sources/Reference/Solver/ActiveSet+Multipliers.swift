@@ -1,8 +1,8 @@
-// Multipliers with one component for each soft level, compared from the highest level down. This order makes the
-// levels strict. A row's own bound is its weight at its own level and 0 at the others.
+// Multipliers have one component for each soft level, and are compared from the highest level down. So no level affects
+// a higher one. The upper bound of a soft row is its weight at its level and 0 at the others; a required row has none.
 
 extension ActiveSet {
-  /// The number of soft levels above a row's; -1 for a required one.
+  /// The number of soft levels above a row's level; -1 for a required row.
   @inline(__always) func rank(_ row: Int32) -> Int { Int(levels.base[Int(rows.base[Int(row)].level)].rank) }
 
   @inline(__always) func multipliersOf(_ position: Int) -> Slots<Double> {
@@ -26,14 +26,15 @@ extension ActiveSet {
     return value == (row.pointee.isEquality ? -row.pointee.limit : 0) ? .positive : []
   }
 
-  /// The same for a row outside the basis, by the bound at which its multiplier stands.
+  /// The directions for a row outside the basis. They follow from the signs that its multiplier forbids.
   func loosenessOutside(_ index: Int32) -> Signs {
     let forbidden = states[index].forbidden
     return forbidden == .both ? [] : forbidden.flipped
   }
 
   /// Sets `step` to the distance that the multiplier of the row last expressed may move until a multiplier reaches a
-  /// bound. Returns the position of that multiplier; -1 if it is the row's own, nil if there is no bound.
+  /// bound. Returns the position of that multiplier: -1 if it is the multiplier of the row itself, nil if no bound
+  /// limits the move.
   mutating func longestStep(of row: Int32, isRising: Bool) -> Int? {
     setStepToOwnBound(row, isRising: isRising)
     var blocking = -1
@@ -88,8 +89,9 @@ extension ActiveSet {
     }
   }
 
-  /// Whether a position's room is shorter than `step`; if so, it becomes the step. If both are equal, the bound of
-  /// the expressed row is preferred, then a position without a row of the system, then the larger entry.
+  /// Whether a position's room, divided by its entry, is shorter than `step`; if so, sets `step` to this quotient. If
+  /// both are equal, the bound of the expressed row is preferred, then a position without an active row, then the
+  /// larger entry.
   @inline(__always) private func isShorter(_ room: Room, perUnit entry: Double, than blocking: Int) -> Bool {
     for level in 0..<softLevels {
       // Compares lengths multiplied by the entry, since divisions would take most of the time.
@@ -115,7 +117,7 @@ extension ActiveSet {
     for level in 0..<softLevels { work.step.base[level] = room[level] / entry }
   }
 
-  /// Changes the multipliers of the basis to balance a change by `step` of the multiplier of the row last expressed.
+  /// Changes the multipliers of the basis to balance a move by `step` of the expressed row's multiplier.
   mutating func moveMultipliers(isRising: Bool) {
     for level in 0..<softLevels where work.step[level] != 0 {
       let length = isRising ? work.step[level] : -work.step[level]
@@ -129,8 +131,8 @@ extension ActiveSet {
     }
   }
 
-  /// A component of a multiplier, rounded to 0 or to its bound if it differs from it only by rounding errors.
-  /// Comparisons reach the next level only if the components are equal.
+  /// A component of a multiplier. If only rounding errors separate it from 0 or from its bound, returns exactly 0 or
+  /// exactly the bound, because comparisons reach the next level only if components are equal.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
     let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }
@@ -155,8 +157,8 @@ extension ActiveSet {
     return isNegative(Room(self, position, isRising: false)) ? false : nil
   }
 
-  /// Sets `step` to the rise of the multiplier of the row last expressed that brings a position's multiplier back to a
-  /// bound.
+  /// Sets `step` so that the multiplier of a position returns to its bound when that of the row last expressed rises by
+  /// `step`.
   mutating func setStep(toReturn position: Int, isAbove: Bool) {
     let room = Room(self, position, isRising: isAbove)
     let entry = work.expression.values[position]

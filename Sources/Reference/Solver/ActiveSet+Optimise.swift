@@ -25,7 +25,7 @@ extension ActiveSet {
     }
   }
 
-  /// Sets the multiplier of a row outside the basis to a bound.
+  /// Sets the multiplier of a row outside the basis to `bound` times its weight. Queues the row if it is violated then.
   mutating func setBound(_ row: Int32, to bound: Int8) {
     states.base[Int(row)].bound = bound
     states.base[Int(row)].forbidden = rows[row].forbidden(at: bound)
@@ -55,8 +55,8 @@ extension ActiveSet {
     }
   }
 
-  /// The queued row with the largest product of violation and price of its level; with `takesFirst`, the queued row with
-  /// the lowest index. Rows whose multipliers permit their residuals leave the queue.
+  /// The queued row with the largest product of its violation and the price of its level; with `takesFirst`, the queued
+  /// row with the lowest index. Rows whose multipliers permit their residuals leave the queue.
   mutating func nextQueued(takesFirst: Bool = false) -> Int32? {
     var best: Int32 = -1
     var bestScore = -Double.infinity
@@ -109,7 +109,8 @@ extension ActiveSet {
     pivot(row, at: blocking, isRising: isRising, leavesHigh: isRising == (work.expression.values[blocking] < 0))
   }
 
-  /// Lets a row enter the basis at a position, whose row leaves with its multiplier at its upper or its lower bound.
+  /// Lets the row last expressed enter the basis at a position. The row that was there leaves, with its multiplier at
+  /// its upper bound if `leavesHigh` is true, otherwise at its lower bound.
   mutating func pivot(_ row: Int32, at position: Int, isRising: Bool, leavesHigh: Bool) {
     statistics.pivots &+= 1
     inexactSteps &+= 1
@@ -118,8 +119,7 @@ extension ActiveSet {
     let distance = -states[row].residual / entry
     if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
-    // Moves along the edge of the old basis on which the residual of the leaving row changes and those of the other rows
-    // of the basis do not, until the entering row is satisfied.
+    // Changes the residual of the leaving row, and of no other row of the old basis, until the entering row's is 0.
     shift(position, by: distance)
     place(row, at: position)
   }

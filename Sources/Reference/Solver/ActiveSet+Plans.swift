@@ -16,8 +16,8 @@ extension ActiveSet {
     plans.patience = max(plans.patience, PlanCache.patience)
   }
 
-  /// Removes all plans, because a constant that is not a parameter changed, and makes this constant a parameter. At the
-  /// limit, removes all parameters instead; for some solves after that, no constant becomes a parameter.
+  /// Called when a constant changes that is not a parameter. Removes all plans, and makes the constant a parameter. At
+  /// `parameterLimit`, removes all parameters instead; for some solves after that, no constant becomes a parameter.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
     if plans.patience > PlanCache.patience { return }
@@ -30,7 +30,7 @@ extension ActiveSet {
     }
   }
 
-  /// Removes all parameters. Also removes all plans, because each has a rate for each parameter.
+  /// Removes all parameters. Also removes all plans, because they contain rates for each parameter.
   mutating func forgetParameters() {
     dropPlans()
     for index in 0..<plans.parameters.count { rows.base[Int(plans.parameters[index])].isParameter = false }
@@ -94,7 +94,7 @@ extension ActiveSet {
     let values: Slots<Double>
   }
 
-  /// Whether all checks hold. A row, or a variable that decides a tie, has a check if it depends on several parameters.
+  /// Whether all checked slacks are at least 0. `watch` describes what is checked.
   @inline(__always) private func keepsActiveSet(
     _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
@@ -204,7 +204,7 @@ extension ActiveSet {
     }
   }
 
-  /// Writes the limits and checks of rows outside the basis that change, and of variables whose signs decide a tie.
+  /// Writes limits and checks for rows outside the basis whose residuals change, and for variables that decide a tie.
   private mutating func writeChecks(to plan: UnsafeMutablePointer<Plan>) {
     plans.checks.count = 0
     for row in 1..<rows.count where states[row].position < 0 {
@@ -226,8 +226,9 @@ extension ActiveSet {
     }
   }
 
-  /// Makes the plan invalid where a residual, or a variable's value, would have a forbidden sign. Limits the parameter
-  /// if the number depends on only one; otherwise adds a check. `index` is the number's index among the rates.
+  /// Makes the plan invalid where a residual, or a variable's value, would have a forbidden sign. If the number depends
+  /// on one parameter, limits this parameter; if on several, adds a check for each forbidden sign. `index` is the
+  /// number's index among the rates.
   private mutating func watch(
     _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {

@@ -1,15 +1,15 @@
 // Triangular bases by local propagation: docs/solver-internals.md, step 2. A variable is open until it gets a value; a
 // term is open while its variable is open. A row with one open term fixes the variable of this term at the value for
-// which the row's residual is 0. The strongest rows are first; in a first build, inequalities are last.
+// which the row's residual is 0. The strongest rows are first; if `isBuilt` is false, inequalities are last.
 
 extension ActiveSet {
-  /// Makes a triangular base: an order of variables in which a row fixes each variable from those before it. It uses
-  /// the rows of the present basis if there is one, otherwise all rows of the system. All multipliers of the basis
-  /// become 0.
+  /// Makes a triangular base: an order of the variables. A row fixes the value of each variable from earlier variables,
+  /// or the variable is held at 0. Uses the rows of the present basis if `isBuilt` is true, otherwise all active
+  /// rows. All multipliers of the basis become 0.
   ///
-  /// If no equality has exactly one open term, `openUp` gives a value to a variable of an equality with several. If
-  /// there is no such equality either, an inequality with one open term fixes its variable if the value 0 would violate
-  /// it. Variables that are left are held at 0 without a row; a later pivot may give them one.
+  /// If no equality has exactly one open term, `openUp` gives a value to a variable of an equality with several open
+  /// terms. If no equality has open terms, an inequality with one open term fixes its variable if the value 0 would
+  /// violate the inequality. The remaining variables are held at 0 without a row; a later pivot may give them a row.
   mutating func propagate() {
     prepareBase()
     openRows()
@@ -55,9 +55,9 @@ extension ActiveSet {
     work.strongest = work.stacks.count - 1
   }
 
-  /// Opens the rows that take part. Stacks those with a single term so that the first row is popped first.
+  /// Opens all terms of the rows that `propagate` uses. The first row with a single term is popped first.
   private mutating func openRows() {
-    // Row 0 owns the terms of freed rows. `fix` only reduces its count, so from 0 it never reaches 1.
+    // Row 0 owns the terms of freed rows. `fix` only reduces `open`, so from 0 it never reaches 1.
     states.base[0].open = 0
     var index = Int32(truncatingIfNeeded: rows.count) - 1
     while index > 0 {
@@ -76,7 +76,7 @@ extension ActiveSet {
     }
   }
 
-  /// Stacks a row with one open term by its level. In a first build all inequalities come after the equalities.
+  /// Stacks a row with one open term by its level. If `isBuilt` is false, inequalities come after all equalities.
   @inline(__always) private mutating func push(_ index: Int32) {
     let row = rows.pointer(index)
     let rank = Int(levels.base[Int(row.pointee.level)].rank)
@@ -146,15 +146,16 @@ extension ActiveSet {
     return open >= 2 && open < RowState.dormantLimit && rows[row].isEquality
   }
 
-  /// Gives a value to a variable of the equality that was found. If the value 0 would violate an inequality that has no
-  /// other open variable, that inequality fixes the variable. Otherwise the variable with the most open equalities is
-  /// held at 0. In a long equality, the first open variable is held at 0.
+  /// Gives a value to an open variable of the equality that was found. If the value 0 would violate an inequality that
+  /// has no other open variable, the inequality fixes this variable. If there is no such inequality, the variable with
+  /// the most open equalities is held at 0. In an equality with more than `rankedTerms` terms, the first open variable
+  /// is held at 0 in any case. Only the first 24 terms of a variable count.
   private mutating func openUp(_ scan: inout Scan) {
     if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
     var best: (variable: Int32, degree: Int) = (-1, -1)
     for term in terms(of: scan.row) where columns[term.variable].basePosition < 0 {
       var degree = 0
-      // The number of visited terms. Its limit keeps the search linear.
+      // The number of visited terms; its limit bounds the time of the search.
       var seen = 0
       var next = columns[term.variable].firstTerm
       while next >= 0 && seen < 24 {
@@ -178,12 +179,12 @@ extension ActiveSet {
     return terms[scan.term].variable
   }
 
-  /// The largest number of terms of an equality whose variables `openUp` compares: it visits all terms each time.
+  /// `openUp` compares variables only in equalities with at most this number of terms: it visits all of them each time.
   private static var rankedTerms: Int32 { 64 }
 }
 
 extension RowState {
-  /// The number of open terms of a row that takes no part. It is so high that counting down never reaches 1.
+  /// The number of open terms of a row that `propagate` does not use. It is so high that counting down never reaches 1.
   static var dormant: Int32 { 1 << 30 }
   /// A row with at least this number of open terms is dormant.
   static var dormantLimit: Int32 { 1 << 29 }

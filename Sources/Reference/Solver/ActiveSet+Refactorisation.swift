@@ -1,5 +1,5 @@
-// Recomputes values, residuals and the factors of the basis from the active rows, without the rounding errors of
-// earlier steps. A new triangular base replaces the updates.
+// Recomputes values, residuals and the factors of the basis from its rows, without the rounding errors of earlier
+// steps. After many pivots, a new triangular base replaces the updates.
 
 extension ActiveSet {
   /// The largest number of updates. After one more, the basis is made triangular again.
@@ -68,8 +68,8 @@ extension ActiveSet {
     recompute()
   }
 
-  /// Inserts a row that propagation left out, at the position of a variable that is held at 0. Returns false if there
-  /// is no such position.
+  /// Inserts a row that propagation left out, at the position of a variable that is held at 0. Returns false if the row
+  /// can replace none of these variables.
   private mutating func insertIntoBase(_ row: Int32) -> Bool {
     express(row)
     var best: (position: Int, size: Double)?

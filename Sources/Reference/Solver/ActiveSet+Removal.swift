@@ -19,7 +19,7 @@ extension ActiveSet {
     }
   }
 
-  /// Moves the multiplier of a row outside the basis from a bound to 0; the multipliers of the basis balance this.
+  /// Moves the multiplier of a row outside the basis from a bound to 0; those of the basis balance the move.
   private mutating func takeBack(_ row: Int32, bound: Int8) {
     express(row)
     work.step.fill(0, count: softLevels)
@@ -36,7 +36,7 @@ extension ActiveSet {
   /// Brings all multipliers of the basis into their bounds.
   mutating func returnMultipliers() {
     resizeRowRates()
-    // No refactorisation in between: it would lose the multipliers of variables held at 0.
+    // No refactorisation between the steps: it would lose the multipliers of variables held at 0.
     for _ in 0..<Self.returnLimit {
       guard let (position, isAbove) = firstExcess() else { return refactorIfNeeded() }
       if !release(position, isAbove: isAbove) { break }
@@ -45,8 +45,8 @@ extension ActiveSet {
     refactorIfNeeded()
   }
 
-  /// The first position whose multiplier is out of bounds, and whether it is too high. Drops suspects that are within
-  /// bounds.
+  /// The lowest suspect position whose multiplier is out of bounds, and whether this multiplier is too high. Positions
+  /// whose multipliers are within bounds are no longer suspects.
   private mutating func firstExcess() -> (position: Int, isAbove: Bool)? {
     var first: (position: Int, isAbove: Bool)?
     var kept = 0
@@ -61,8 +61,8 @@ extension ActiveSet {
     return first
   }
 
-  /// Removes the row at a position from the basis, with its multiplier at the bound that it exceeds. False if no row
-  /// can replace it.
+  /// Replaces the row or variable at a position of the basis, and sets its multiplier to the bound that it exceeds.
+  /// Returns false if no row can replace it.
   private mutating func release(_ position: Int, isAbove: Bool) -> Bool {
     let entering = obstacle(position, isRising: !isAbove).row
     guard entering > 0 else { return false }

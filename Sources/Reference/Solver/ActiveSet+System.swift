@@ -1,4 +1,4 @@
-// The system: rows are added and removed. Their terms form a run for each row, and a linked list for each variable.
+// Adds and removes variables and rows. The terms of a row are adjacent; those of a variable form a linked list.
 
 extension ActiveSet {
   /// Forgets all variables and rows, and keeps the memory.
@@ -23,7 +23,7 @@ extension ActiveSet {
     dropPlans()
     epoch &+= 1
     noteRevision()
-    // Row 0 is no constraint: terms of freed rows belong to it until they are cleared away.
+    // Row 0 is not a constraint: terms of freed rows belong to it until `clearDeadTerms` removes them.
     var none = Row(
       constant: 0, weight: 0, scale: 1, start: 0, count: 0, sequence: 0, epoch: -1, level: 0, isEquality: true
     )
@@ -59,7 +59,7 @@ extension ActiveSet {
   @usableFromInline mutating func reuseColumn() -> Variable {
     let index = freeColumn
     freeColumn = columns[index].edit
-    // Its position in the basis, if any, holds the variable at 0, as for a new variable.
+    // If the variable has a position in the base, it is held at 0 there, like a new variable.
     let basePosition = columns[index].basePosition
     columns[index] = Column(epoch: epoch)
     columns.base[Int(index)].basePosition = basePosition
@@ -122,7 +122,7 @@ extension ActiveSet {
     return UnsafeBufferPointer(start: run.start, count: run.capacity)
   }
 
-  /// The slot that the next row gets, a freed one if there is any.
+  /// The slot of the next row: a free slot if there is one.
   @inlinable @inline(__always) mutating func nextRow() -> Int32 {
     if freeRow >= 0 { return freeRow }
     if rows.count == rows.capacity { growRows() }
@@ -163,7 +163,7 @@ extension ActiveSet {
     row.pointee.isActive = true
     isChanged = true
     noteRevision()
-    // The largest weight of its level may have been computed without it.
+    // The largest weight of the level may have been computed without this row.
     if row.pointee.level > 0 { noteWeight(row.pointee.weight, of: row.pointee.level) }
     if isBuilt { noteAddition(index) }
   }
@@ -179,7 +179,7 @@ extension ActiveSet {
     if isBuilt { noteRemoval(index) }
   }
 
-  /// Removes a row, and frees its slot: at once, or after the solve that removes it from the basis.
+  /// Removes a row, and frees its slot: at once, or as soon as the basis does not need the row any more.
   mutating func free(_ index: Int32) {
     if rows[index].isActive { deactivate(index) }
     rows.base[Int(index)].epoch = -1
@@ -191,7 +191,7 @@ extension ActiveSet {
   /// Whether the factors of the basis still need the row's terms.
   func isInBasis(_ index: Int32) -> Bool { states[index].position >= 0 || states[index].basePosition >= 0 }
 
-  /// Recycles the freed rows that the basis no longer contains.
+  /// Recycles the freed rows that the basis does not need any more.
   mutating func recycleLingering() {
     var kept = 0
     for place in 0..<lingering.count {

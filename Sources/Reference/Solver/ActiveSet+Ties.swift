@@ -1,6 +1,7 @@
 // Resolves ties if the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose
 // multiplier is at a bound on all levels is *loose*: the solution may leave the row on one side and be equally good.
-// The result of a stage stays fixed: the rows on which it depends are not loose any more.
+// Each stage brings one row or variable as near to 0 as possible. Its result stays fixed: the rows on which it depends
+// are not loose any more. A variable that is held at 0 without a row is loose in both directions.
 
 /// The loose positions, and the rows and variables that the stages bring nearer to 0.
 struct Ties: ~Copyable {
@@ -8,10 +9,11 @@ struct Ties: ~Copyable {
   /// worse.
   var looseness: Buffer<Signs>
   var looseCount = 0
-  /// The soft rows whose violation may change and the rows that block others (`isHeld`); `breakTies` takes them in
-  /// order of addition. Then the variables that depend on a loose position, in order of creation.
+  /// `rows` contains the soft rows whose violation may change, and the rows that block others (`isHeld`). `breakTies`
+  /// serves them in order of addition. `variables` contains those that depend on a loose position, in order of
+  /// creation.
   var rows, variables: Buffer<Int32>
-  /// For each of the variables, the signs that its value does not have.
+  /// For each of `variables`, the signs that its value did not have when ties were broken.
   var sides: Buffer<Signs>
 
   init(variables: Int, constraints: Int, in arena: inout Arena) {
@@ -77,9 +79,9 @@ extension ActiveSet {
     }
   }
 
-  /// Whether other rows on the same single variable block a row of the basis in all directions that its multiplier
-  /// permits: for instance the hugging of a content whose compression resistance is in the basis. Those rows then count
-  /// as tied: if one of them is no longer satisfied exactly, the next solve breaks ties again.
+  /// Whether other rows block a row of the basis in all directions that its multiplier permits. All have the same
+  /// single variable: for instance, the hugging of a content blocks its compression resistance. The blocking rows are
+  /// added to `ties.rows`: if one of them is no longer satisfied exactly, the next solve breaks ties again.
   private mutating func isHeld(_ position: Int, _ loose: Signs) -> Bool {
     let index = basis.rows[position]
     guard index >= 0 && rows[index].count == 1 else { return false }
@@ -143,8 +145,8 @@ extension ActiveSet {
     ties.variables.sort { columns.isBefore($0, $1) }
   }
 
-  /// Begins a sweep that finds everything that depends on loose positions. Each moves by a different, pseudo-random
-  /// length, so that the effects of several do not cancel out.
+  /// Begins a sweep that finds everything that depends on loose positions. Each position moves by a different,
+  /// pseudo-random length, so that their effects do not cancel out.
   private func beginShiftOfLoosePositions() {
     for position in 0..<basis.pivots.count where !ties.looseness[position].isEmpty {
       var hash = UInt64(truncatingIfNeeded: position &+ 1) &* 0x9E37_79B9_7F4A_7C15
@@ -154,14 +156,14 @@ extension ActiveSet {
   }
 
   /// Brings a row's residual, or the value of variable v for `-1 - v`, as near to 0 as the loose positions allow, and
-  /// fixes it there. The number of steps can be exponential in theory; beyond a limit, it is an error.
+  /// fixes it there. The number of steps can be exponential; beyond `stepLimit`, throws.
   private mutating func lessen(_ objective: Int32) throws(SolverError) {
     for _ in 0..<stepLimit {
       let distance = objective > 0 ? states[objective].residual : values[-1 - objective]
       if objective > 0 {
         let position = Int(states[objective].position)
         if position >= 0 {
-          // Only the directions that keep it satisfied remain.
+          // Only the directions that keep the row satisfied remain.
           let harmless: Signs = rows[objective].isEquality ? [] : .positive
           return setLooseness(position, ties.looseness[position].intersection(harmless))
         }
@@ -204,9 +206,9 @@ extension ActiveSet {
     }
   }
 
-  /// Moves off the row at a loose position until a row or variable, possibly the objective itself, is an obstacle.
-  /// The obstacle replaces the row. If the objective's rate is too small beside far larger rates, there is no obstacle,
-  /// and the method throws.
+  /// Moves the solution away from the row at a loose position until a row or variable, possibly the objective itself,
+  /// is an obstacle. The obstacle replaces the row. Throws if there is no obstacle, because the rate of the objective
+  /// is not above `Tolerance.pivot`.
   private mutating func move(_ position: Int, isRising: Bool, _ objective: Int32) throws(SolverError) {
     let obstacle = obstacle(position, isRising: isRising, target: -1 - objective)
     let entering = obstacle.row
@@ -229,7 +231,7 @@ extension ActiveSet {
     place(entering, at: position)
   }
 
-  /// What ends a move off a position of the basis.
+  /// What ends a move away from a row of the basis.
   struct Obstacle {
     var length = Double.infinity
     var rate = 0.0
@@ -244,8 +246,8 @@ extension ActiveSet {
     }
   }
 
-  /// The nearest obstacle of a move off a position: a row or, if there is a target variable, this variable or an older
-  /// one.
+  /// The nearest obstacle of a move away from the row at a position: another row. If there is a target variable, it may
+  /// also be this variable or an older variable whose value is 0.
   mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
     var nearest = Obstacle()
     beginShift(position, by: isRising ? 1 : -1)

@@ -14,7 +14,7 @@
   var lingering: Buffer<Int32>
   @usableFromInline var sequence: Int64 = 0
   /// The generation of the next handle: it grows with each freed slot, each reused variable slot and each `reset`, and
-  /// starts at another number in every solver.
+  /// starts at a different number in every solver.
   @usableFromInline var epoch: Int64
   /// A number that grows with every row that is added or removed, every slot that is freed and every `reset`.
   @usableFromInline var revision: Int64 = 0

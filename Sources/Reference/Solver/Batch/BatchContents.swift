@@ -1,8 +1,8 @@
 import PinTree
 
-/// The inputs of one cell, which is a layout of its own or one of a batch.
+/// The inputs of one cell, which has a layout of its own or is in a batch.
 public protocol LayoutInputs {
-  /// Changes a constant. In a batch, it must be an input already.
+  /// Changes a constant. In a batch, the constant must be an input of the layout already.
   func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError)
   /// Changes the extents of a content. A negative extent means no content; a batch cannot add or remove a content.
   func setContent(of box: Box, to size: Size) throws(SolverError)
@@ -11,7 +11,7 @@ public protocol LayoutInputs {
 }
 
 extension BoxLayout: LayoutInputs {
-  /// Sets the extents of a box's content, with the usual strengths.
+  /// Sets the extents of a box's content. A new content gets hugging 250 and compression resistance 750.
   public func setContent(of box: Box, to size: Size) throws(SolverError) {
     try setContent(of: box, to: size, hugging: (250, 250), compression: (750, 750))
   }
@@ -26,9 +26,9 @@ extension LayoutInputs {
   }
 }
 
-/// The inputs of many cells of one set of constraints: sizes of contents, and constants.
+/// The inputs of many cells with the same constraints: sizes of contents, and constants.
 ///
-/// Numbers of eight cells are stored together. They keep their values until they are changed.
+/// Numbers of eight cells are stored together. An input keeps its value from one layout to the next.
 public final class BatchContents {
   /// The number of cells.
   public let count: Int
@@ -54,9 +54,10 @@ public final class BatchContents {
 /// The inputs of one of many cells.
 ///
 /// Only inputs of the layout can be changed: set the inputs of one cell in the layout itself before
-/// `BatchLayout.contents(count:)`. A constant that is not an input throws `unknownConstraint`. An extent of a content
-/// that the layout does not have throws `unknownVariable`, unless it is negative. NaN, a number further than 10⁷ from
-/// zero, or a negative extent of an existing content throws `notFinite`.
+/// `BatchLayout.contents(count:)`. A constant that is not an input throws `unknownConstraint`. A box of another layout
+/// and an extent that is not an input throw `unknownVariable`; a negative extent that is not an input is ignored. NaN,
+/// a number further than 10⁷ from zero, a negative extent that is an input, and an input that the layout got after the
+/// contents were made throw `notFinite`.
 public struct BatchCell: LayoutInputs {
   fileprivate let contents: BatchContents
   fileprivate let cell: Int
