@@ -7,8 +7,8 @@ typealias Affine = [Double]
 ///
 /// While the active set stays the same, every variable is an affine function of the constants of the basis' rows. Each
 /// constant is an input or a fixed number. If the row places a snapped box, multiples of the box's offsets are added
-/// (BoxLayout+Snapping). The *sources* are the inputs, then the four snapped numbers of each such box, in the
-/// order of snapping. An offset is "snapped − raw". So the raw numbers cancel out in later boxes, which depend on the snapped
+/// (BoxLayout+Snapping). The *sources* are the inputs, then the four snapped numbers of each snapped box, in the order
+/// of snapping. An offset is "snapped − raw". So the raw numbers cancel out in later boxes, which depend on the snapped
 /// numbers instead.
 ///
 /// The active set must hold before each snapping and after the last one: there are sign tests for each of these stages.

@@ -2,8 +2,8 @@ import PinTree
 
 /// A layout's frames for one active set as straight-line arithmetic.
 ///
-/// Each step computes the four numbers of a box as sums of products `rate · source` and a constant. A source is an input
-/// of the layout (a constant that can change in place) or a result of an earlier step. Boxes that constraints
+/// Each step computes the four numbers of a box as sums of products `rate · source` and a constant. A source is an
+/// input of the layout (a constant that can change in place) or a result of an earlier step. Boxes that constraints
 /// place are snapped, and later steps use the snapped frames. Multiplications and additions are not fused, and a
 /// constant is added last, as in a layout written by hand.
 ///

@@ -46,8 +46,8 @@ struct PlanCache: ~Copyable {
   static var parameterLimit: Int { 8 }
   /// The number of solves that must follow changes of parameters only; the next such solve makes a plan.
   static var patience: Int { 2 }
-  /// The number instead of `patience` after more than `parameterLimit` constants changed. New parameters are noted only in the last
-  /// `patience` of these solves.
+  /// The number of such solves after more than `parameterLimit` constants changed. New parameters are noted only in the
+  /// last `patience` of these solves.
   static var longPatience: Int { 64 }
   /// The rows whose constants plans follow.
   var parameters: Buffer<Int32>
