@@ -1,6 +1,6 @@
-/// A rectangle of a layout as four variables: a view, a layout guide, or a group of them.
+/// A rectangle of a layout as four variables. It represents a view, a layout guide, or a group of views and guides.
 ///
-/// Its edges are expressions: `try layout.add(icon.right == label.left - 8, placing: label)`.
+/// The edges of a box are expressions: `try layout.add(icon.right == label.left - 8, placing: label)`.
 @frozen public struct Box: BitwiseCopyable, Hashable, Sendable {
   /// The left edge, in the coordinates that the layout uses for this box.
   public let x: Variable
@@ -10,7 +10,7 @@
   public let width: Variable
   /// The extent from top to bottom.
   public let height: Variable
-  /// The number of boxes made before in the same layout.
+  /// The number of boxes that the layout made before this one, since its last `reset`.
   @usableFromInline let index: Int
 
   /// The four variables, in the order of a frame's numbers.

@@ -3,7 +3,7 @@ import PinTree
 // Adds and removes inputs, passes them to the solver, and takes over changes that other code made in the solver.
 
 extension BoxLayout {
-  /// Adds an input, in a free slot if there is one. Removes all plans, because they do not contain the input, and the
+  /// Adds an input, in a free slot if there is one. Removes all plans, because they do not contain the input. Also, the
   /// places of results move if no slot was free.
   func add(_ input: LayoutInput) -> Int {
     dropPlans()
@@ -18,7 +18,7 @@ extension BoxLayout {
   func forgetInput(at slot: Int) {
     let input = inputs[slot]
     inputs[slot].isLive = false
-    // Plans read this number, but it has no effect.
+    // Plans do not use a free slot. But no plan is derived while any slot's number is beyond `inputReach`.
     numbers[slot] = 0
     freeInputs.append(slot)
     if input.isExtent {
@@ -28,7 +28,7 @@ extension BoxLayout {
     }
   }
 
-  /// The placement of a constraint among those of a box; -1 for none.
+  /// The index of the placement for a constraint that places a box; -1 for none.
   @usableFromInline func placement(of constraint: Constraint, _ box: Box) -> Int {
     var next = contains(box) ? boxes[box.index].firstPlacement : -1
     while next >= 0 && placements[next].constraint != constraint { next = placements[next].next }
@@ -53,8 +53,8 @@ extension BoxLayout {
     if placement >= 0 { placements[placement].nominal = constant }
   }
 
-  /// Lets the solver compute the solution of the current plan, then passes it the inputs that changed since. Does
-  /// nothing while the solver reads an expression, because it cannot solve then.
+  /// If a plan computed the last solution, lets the solver compute the same solution. Then passes changed inputs to the
+  /// solver. Does nothing while the solver reads an expression, because the solver cannot solve then.
   @usableFromInline func bringSolverUpToDate() {
     guard current != nil || isPending, !store.state.pointee.isWriting else { return }
     let isOwn = ownEdition == store.edition
@@ -91,7 +91,7 @@ extension BoxLayout {
       if constant == input.known && self.constant(of: input.second, input.placements.1) == input.known { continue }
       hasMoved = true
       if input.isExtent {
-        // The constraints of a content belong to the layout: the solver gets their constants again.
+        // The constraints of a content belong to the layout, which passes its number to the solver again.
         inputs[slot].known = .nan
         isPending = true
       } else {
@@ -110,7 +110,7 @@ extension BoxLayout {
     placement >= 0 ? placements[placement].nominal : store.constant(of: constraint)
   }
 
-  /// Calls a closure while the inputs are those of the last solution.
+  /// Calls a closure while the inputs are those of the last solution that a plan computed.
   func withSolvedInputs(_ plan: LayoutPlan, _ body: () -> Void) {
     let wanted = (0..<plan.parts.inputCount).map { numbers[$0] }
     for slot in wanted.indices { numbers[slot] = solvedInputs[slot] }

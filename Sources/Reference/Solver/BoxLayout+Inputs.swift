@@ -1,13 +1,13 @@
 import PinTree
 
-/// A constant of a layout that changes in place. It is one of the layout's numbers. A change is passed to the solver
-/// only before the solver solves or is brought up to date.
+/// A constant of a layout that can change in place. Its value is one of the layout's numbers. The solver gets a changed
+/// value only before it solves for the layout, or when it is brought up to date.
 struct LayoutInput {
-  /// The constraint with this constant; for the extent of a content, its hugging.
+  /// The constraint with this constant; for the extent of a content, the hugging constraint.
   let first: Constraint
-  /// For the extent of a content, its compression resistance; else the first constraint.
+  /// For the extent of a content, the compression resistance constraint; for other inputs, the same as `first`.
   let second: Constraint
-  /// The placements of the two; -1 if they place no box.
+  /// The indices of the placements of the two constraints; -1 for a constraint that places no box.
   let placements: (Int, Int)
   /// The number that was last passed to the solver.
   var known: Double
@@ -16,7 +16,7 @@ struct LayoutInput {
   /// Whether the constraints still exist.
   var isLive = true
 
-  /// Whether it is the extent of a content, which is never negative.
+  /// Whether the input is the extent of a content, which is never negative.
   var isExtent: Bool { box >= 0 }
 }
 
@@ -43,19 +43,20 @@ struct LayoutInput {
 }
 
 extension BoxLayout {
-  /// The limit of the inputs of plans. Rounding would show beyond it, so the solver runs.
+  /// The largest magnitude of an input of a plan. For a larger one the solver runs, because rounding would show.
   @usableFromInline static var inputReach: Double { 1e7 }
 
   /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for the errors. The
   /// first change, and a change to a number further than 10⁷ from zero, may also throw `changeDuringVisit`.
   ///
-  /// If a constraint places a box, change its constant by this method, not in the solver.
+  /// Change the constant of a constraint that places a box by this method, not in the solver.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     if setInput(constraint, constant) { return }
     try addConstant(constraint, placements.firstIndex { $0.constraint == constraint } ?? -1, constant)
   }
 
-  /// The same for a constraint that places a box. O(constraints of the box) at the first call.
+  /// Changes the constant of a constraint that places a box, as `setConstant(of:to:)` does. The first change finds the
+  /// constraint in O(constraints of the box), instead of O(constraints that place boxes).
   @inlinable public func setConstant(
     of constraint: Constraint, placing box: Box, to constant: Double
   ) throws(SolverError) {
@@ -70,8 +71,8 @@ extension BoxLayout {
     return place
   }
 
-  /// Changes an input; false if the constant is not an input, the constraint was freed, or the number is NaN or beyond
-  /// `inputReach`.
+  /// Changes an input. Returns false, and changes nothing, if the constant is not an input, if the constraint was
+  /// freed, or if the number is NaN or beyond `inputReach`.
   @inlinable @inline(__always) func setInput(_ constraint: Constraint, _ constant: Double) -> Bool {
     let place = constantPlaces[constraint.index, constraint.epoch]
     guard place >= 0, store.state.pointee.contains(constraint), constant.magnitude <= Self.inputReach else {
@@ -107,10 +108,11 @@ extension BoxLayout {
   }
 
   /// Sets the extents of a box's content, or changes them in place. Hugging keeps the box from being larger than its
-  /// content, compression resistance from being smaller. A negative extent removes the content of its axis.
+  /// content; compression resistance keeps it from being smaller. A negative extent removes the content in that axis.
   ///
-  /// The strengths are used only if an axis had no content before. Throws `unknownVariable` for a box of another layout
-  /// or from before a `reset`, `notFinite`, `invalidStrength` or `changeDuringVisit`, and changes nothing then.
+  /// The strengths are used only for an axis without a content. Throws `notFinite`, `invalidStrength`,
+  /// `changeDuringVisit`, or, for a box of another layout or from before a `reset`, `unknownVariable`. A call that
+  /// throws changes nothing.
   @inlinable public func setContent(
     of box: Box, to size: Size, hugging: (horizontal: Strength, vertical: Strength) = (250, 250),
     compression: (horizontal: Strength, vertical: Strength) = (750, 750)
@@ -128,7 +130,8 @@ extension BoxLayout {
     try changeContent(box.index, box.x, size, hugging, compression)
   }
 
-  /// Changes an extent in place. False if the axis gains or loses its content, or the extent is beyond `inputReach`.
+  /// Changes an extent in place. Returns false, and changes nothing, if the axis gains or loses its content, or if the
+  /// extent is NaN, -0 or beyond `inputReach`.
   @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) -> Bool {
     if slot < 0 { return extent < 0 }
     // Numbers from 0 to `inputReach` pass: the bits of such numbers have the same order as the numbers.
@@ -184,7 +187,7 @@ extension BoxLayout {
     }
   }
 
-  /// Whether a constraint holds a box to the extent of its content. O(inputs).
+  /// Whether a constraint is the hugging or the compression resistance of a content. O(inputs).
   package func isContent(_ constraint: Constraint) -> Bool {
     inputs.contains { $0.isLive && $0.isExtent && ($0.first == constraint || $0.second == constraint) }
   }

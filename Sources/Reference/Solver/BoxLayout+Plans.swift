@@ -4,7 +4,7 @@ import PinTree
 public struct LayoutStatistics: Sendable, Equatable {
   /// Solutions that were replayed from a plan.
   public internal(set) var replays = 0
-  /// Solutions that the solver found.
+  /// Solutions that the solver found for `solve()`.
   public internal(set) var solves = 0
   /// Plans that were derived and kept.
   public internal(set) var plans = 0
@@ -79,7 +79,7 @@ extension BoxLayout {
   private func solveBySolver() throws(SolverError) {
     planPolicy.patience -= 1
     let wantsPlan = planPolicy.patience < 0
-    // The solver's own plans would leave a basis that does not belong to the solution.
+    // If the solver followed one of its plans, its basis might not be that of the solution.
     if wantsPlan { store.state.pointee.dropPlans() }
     let isRebuilt = planPolicy.revision != store.revision
     planPolicy.revision = store.revision
@@ -149,7 +149,7 @@ extension BoxLayout {
     planPolicy.patience = max(planPolicy.patience, PlanPolicy.ordinaryPatience)
   }
 
-  /// Makes the solver run next, since an input is too far from zero for a plan.
+  /// Makes the next `solve()` run the solver, because an input is too far from zero for a plan.
   func leavePlans() {
     bringSolverUpToDate()
     dropPlans()

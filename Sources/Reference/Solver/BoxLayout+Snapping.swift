@@ -4,8 +4,8 @@ import PinTree
 // placed, and boxes placed later depend on the snapped frame.
 //
 // If one of a box's four numbers is off the grid, the constants of all constraints that place the box change so that
-// the snapped frame satisfies each constraint as the exact frame did. The solver solves again, which costs one sweep:
-// the box takes the snapped frame, and the boxes that depend on it follow. The next solve starts from the nominal
+// the snapped frame satisfies each constraint as the exact frame did. The solver solves again, usually without a pivot:
+// the box takes the snapped frame, and the boxes that depend on this box follow. The next solve starts from the nominal
 // constants again. If no other box depends on the numbers off the grid, no constant changes; only `frame(of:)` snaps.
 
 @usableFromInline struct Placement {
@@ -80,7 +80,7 @@ extension BoxLayout {
     try store.solve()
   }
 
-  /// The extent in points below which an extent is a rounding error of 0.
+  /// An extent whose magnitude is below this number of points counts as a rounding error of 0.
   static var extentNoise: Double { 1e-9 }
 
   private func move(_ index: Int, by change: Double) throws(SolverError) {
@@ -98,7 +98,7 @@ extension BoxLayout {
     }
   }
 
-  /// Notes that a constraint places a box.
+  /// Notes that a constraint places a box, if there is a grid.
   @usableFromInline func note(_ constraint: Constraint, placing box: Box) {
     guard grid != nil else { return }
     let first = boxes[box.index].firstPlacement
@@ -111,8 +111,9 @@ extension BoxLayout {
     boxes.base[box.index].firstPlacement = place
   }
 
-  /// Frees a constraint that places a box. O(constraints of the box + constraints that the last
-  /// snapping changed), and also O(boxes) for the last constraint of the box. Brings the solver up to date first.
+  /// Frees a constraint that places a box. Brings the solver up to date first. The other cost is O(constraints of the
+  /// box + constraints that the last snapping changed), and also O(boxes) if no other constraint places the box. Throws
+  /// the errors of `Solver.free(_:)`.
   public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
     try store.requireNoVisit()
     let solver = solver
@@ -122,8 +123,8 @@ extension BoxLayout {
     if input >= 0 { forgetInput(at: Int(input)) }
   }
 
-  /// Forgets that a constraint places a box. Without placing constraints, only the result of
-  /// `frame(of:)` is snapped, not the solver's values.
+  /// Forgets that a constraint places a box. If no other constraint places the box, only the result of `frame(of:)` is
+  /// snapped from then on, not the solver's values.
   func forget(_ constraint: Constraint, placing box: Box) {
     let index = placement(of: constraint, box)
     guard index >= 0 else { return }

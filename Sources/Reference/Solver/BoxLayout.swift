@@ -1,7 +1,7 @@
 import PinTree
 
-/// A layout of boxes by a solver. A box has a position and a size, optionally a content size with hugging and compression
-/// resistance, and a frame, which can be snapped to a pixel grid.
+/// A layout of boxes, computed by a solver. A box has a position, a size, and a frame, which can be snapped to a pixel
+/// grid. A box can also have a content size, with hugging and compression resistance.
 ///
 /// ```swift
 /// let layout = BoxLayout(grid: PixelGrid(scale: 2))
@@ -37,9 +37,10 @@ public final class BoxLayout {
   /// The constants that change in place.
   @exclusivity(unchecked) var inputs: [LayoutInput] = []
   @exclusivity(unchecked) var freeInputs: [Int] = []
-  /// For each constraint whose constant is an input: the index of the input.
+  /// For each constraint that `setConstant` made an input: the index of the input. Hugging and compression have none.
   @usableFromInline @exclusivity(unchecked) var constantPlaces = PlaceTable()
-  /// The inputs; then the frames that the current plan computed, in the order of `boxes`; then the plan's intermediate results.
+  /// The inputs; then the frames that the current plan computed, in the order of `boxes`; then the plan's intermediate
+  /// results.
   @usableFromInline @exclusivity(unchecked) var numbers = Buffer<Double>(128)
   /// The inputs of the last solution that a plan computed.
   @exclusivity(unchecked) var solvedInputs = Buffer<Double>(32)
@@ -52,8 +53,8 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
   /// For each variable of a box without placing constraints: the index of its value in `numbers`.
   @usableFromInline @exclusivity(unchecked) var valuePlaces = PlaceTable()
-  /// The solver's edition after the last solve, or after a constant that this layout changed later. If the present
-  /// edition differs, constraints were added or removed, or other code changed the solver.
+  /// The solver's edition when this layout last solved or, after that, last changed a constant. If the present edition
+  /// differs, constraints were added or removed, or other code changed the solver.
   @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
   @exclusivity(unchecked) var planPolicy = PlanPolicy()
   /// Counts of the work done since the layout was made.
@@ -68,15 +69,15 @@ public final class BoxLayout {
 
   /// The solver of the layout. Constraints that place no box, and other variables, may be added to it directly.
   ///
-  /// If the last frames came from a plan, this property makes the solver compute the same solution first, which costs a solve. A
-  /// stored reference to the solver does not do so: its values are those of the solver's own last solve. The same is true if the
-  /// property is read while the solver reads an expression.
+  /// If the last frames came from a plan, this property makes the solver compute the same solution first, which costs a
+  /// solve. Through a stored reference, or while the solver reads an expression, this does not happen. The solver's
+  /// values are then those of the last solve that the solver itself did.
   public var solver: Solver {
     bringSolverUpToDate()
     return store
   }
 
-  /// Removes all boxes, variables and constraints, and keeps the memory.
+  /// Removes all boxes, variables and constraints, and keeps the memory. Traps while the solver reads an expression.
   public func reset() {
     boxes.count = 0
     placements.removeAll(keepingCapacity: true)
@@ -94,7 +95,8 @@ public final class BoxLayout {
     store.reset()
   }
 
-  /// Makes a box. Unless negative sizes are allowed, two required constraints keep its width and height from being negative.
+  /// Makes a box. If negative sizes are not allowed, two required constraints keep its width and height from being
+  /// negative. Throws `changeDuringVisit`.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
     try store.requireNoVisit()
     let solver = solver
@@ -110,7 +112,7 @@ public final class BoxLayout {
     return box
   }
 
-  /// Makes a box with a given frame, which `setFrame` changes in place. Throws `notFinite` or `changeDuringVisit`.
+  /// Makes a box with a given frame, which `setFrame` can change in place. Throws `notFinite` or `changeDuringVisit`.
   public func fixedBox(_ frame: Rect) throws(SolverError) -> Box {
     guard frame.isFinite else { throw .notFinite }
     let box = try box(allowsNegativeSize: true)
@@ -149,7 +151,7 @@ public final class BoxLayout {
   }
 
   /// The frame of a box in the last solution, on the pixel grid if there is one. A fixed box is not snapped. The
-  /// solver's own values of a box are on the grid only where other boxes depend on them. Zero for a box of another
+  /// solver's values of a box are snapped only where other boxes depend on them. The frame is zero for a box of another
   /// layout, or from before a `reset`.
   @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
     guard current != nil, contains(box), boxes.base.pointer(box.index).pointee.firstPlacement >= 0 else {
@@ -159,9 +161,9 @@ public final class BoxLayout {
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
-  /// The value of a variable in the last solution; 0 for an unknown variable. For a box without placing constraints, for
-  /// instance a cell whose contents determine its height, this is as fast as reading a frame. For other variables, the solver
-  /// is brought up to date first, as by `solver`.
+  /// The value of a variable in the last solution; 0 for an unknown variable. For a variable of a box without placing
+  /// constraints, for instance a cell whose contents determine its height, this is as fast as reading a frame. For
+  /// other variables, the solver is brought up to date first, as the property `solver` does.
   @inlinable public func value(of variable: Variable) -> Double {
     let place = valuePlaces[variable.index, variable.epoch]
     return current != nil && place >= 0 ? numbers[place] : solver.value(of: variable)
@@ -209,7 +211,7 @@ public final class BoxLayout {
   @usableFromInline var firstPlacement = -1
   /// The index of the input that is the width of the box's content; -1 for none.
   @usableFromInline var horizontal: Int32 = -1
-  /// The same for the height.
+  /// The index of the input that is the height of the box's content; -1 for none.
   @usableFromInline var vertical: Int32 = -1
   /// The index of the frame's first number in the layout's `numbers`. It is the same for all plans.
   @usableFromInline var place = 0
@@ -220,7 +222,7 @@ public final class BoxLayout {
   }
 }
 
-/// The constraints that hold a fixed box to its frame.
+/// The constraints that fix the frame of a box.
 struct FrameConstraints: BitwiseCopyable {
   let x, y, width, height: Constraint
 }

@@ -8,7 +8,7 @@ enum SolverMemory {
 
   static func count() { blocks.add(1, ordering: .relaxed) }
 
-  /// The first generation of a new solver's handles. It is 2³² after that of the previous solver, so that no solver
+  /// The first generation of a new solver's handles. It is 2³² more than that of the previous solver, so that no solver
   /// knows the handles of another one.
   static func firstEpoch() -> Int64 { Int64(solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
 }
@@ -40,7 +40,7 @@ enum SolverMemory {
 
 /// The elements of a buffer in memory; valid until the buffer grows.
 ///
-/// Debug builds check every access; release builds check none.
+/// Debug builds check the index of every access, except through `start`. Release builds check none.
 @usableFromInline struct Slots<Element: BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline let start: UnsafeMutablePointer<Element>
   @usableFromInline let capacity: Int
@@ -73,8 +73,8 @@ enum SolverMemory {
   }
 }
 
-/// A growable array of plain values without copy-on-write and exclusivity checks. Only debug builds check its bounds.
-/// Elements beyond `count` exist in memory, uninitialised.
+/// A growable array of plain values, without copy-on-write or exclusivity checks. Only debug builds check indices, and
+/// they check them against the capacity. Elements from index `count` on can be used, but are uninitialised at first.
 @usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: Slots<Element>
   @usableFromInline var count = 0
@@ -106,7 +106,7 @@ enum SolverMemory {
     @inline(__always) nonmutating set { base[Int(index)] = newValue }
   }
 
-  /// The address of an element, until the buffer grows.
+  /// The address of an element; valid until the buffer grows.
   @inlinable @inline(__always) func pointer(_ index: Int32) -> UnsafeMutablePointer<Element> {
     base.pointer(Int(index))
   }
@@ -121,7 +121,7 @@ enum SolverMemory {
   @inlinable @inline(__always) mutating func reserve(_ needed: Int) { if needed > capacity { grow(needed) } }
 
   @usableFromInline @inline(never) mutating func grow(_ needed: Int) {
-    // Rows, terms and variables are numbered by 32 bits.
+    // The indices of rows, terms and variables have 32 bits.
     precondition(needed <= Int(Int32.max), "a solver holds at most 2,147,483,647 terms, constraints or variables")
     let larger = max(needed, 2 * capacity)
     SolverMemory.count()

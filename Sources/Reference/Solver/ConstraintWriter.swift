@@ -7,7 +7,8 @@
   @usableFromInline let weight: Double
   /// The index of the row's first term.
   @usableFromInline let start: Int
-  /// The factor of the left side, -1 for `≤`, which is stored as `≥`. The right side has the opposite factor.
+  /// The factor of the left side: -1 for `≤`, which is stored as `≥`, and 1 otherwise. The factor of the right side is
+  /// `-sign`.
   @usableFromInline let sign: Double
   /// The sum of the constants of both sides, moved to the left side and multiplied by `sign`.
   @usableFromInline var sum: Double
@@ -18,7 +19,7 @@
   @usableFromInline var needsReview = false
   /// Whether a variable occurred several times.
   @usableFromInline var hasDuplicate = false
-  /// The last variable that is not in the system.
+  /// The last variable in the constraint that the solver does not know; nil if there is none.
   @usableFromInline var unknown: Variable?
 
   @inlinable @inline(__always) init(
@@ -66,7 +67,7 @@
   /// The row number of a term whose variable occurred several times, until the row is reviewed.
   @inlinable static var merged: Int32 { -1 }
 
-  /// Whether a coefficient's magnitude is such that the row needs no scaling. False for 0 and NaN.
+  /// Whether a coefficient needs no review: its magnitude is from 2⁻¹⁰ to 2¹⁰. False for 0 and NaN.
   @inlinable @inline(__always) static func isOrdinary(_ coefficient: Double) -> Bool {
     abs(coefficient) >= 0x1p-10 && abs(coefficient) <= 0x1p10
   }
@@ -89,7 +90,7 @@
     return Constraint(index: row, epoch: epoch)
   }
 
-  /// Scales a valid row, and returns its scale and its scaled weight. Removes the terms of an invalid row.
+  /// Scales a valid row, and returns its scale and its scaled weight. Removes the terms of an invalid row, and throws.
   @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double) {
     do throws(SolverError) {
       return try scaleRow()
@@ -116,8 +117,8 @@
     return (scale, scaled)
   }
 
-  /// The power of 2 that brings the coefficients of a row near to 1 if all are small or all are large, so that
-  /// tolerances have the same meaning for every row; 1 for other rows.
+  /// The factor for a row's coefficients, so that tolerances have a similar meaning for every row. A power of 2 that
+  /// brings the largest near to 1 if all are below 2⁻¹⁰, or the smallest if all are above 2¹⁰; 1 for other rows.
   private static func scale(from smallest: Double, to largest: Double) -> Double {
     guard largest < 0x1p-10 || smallest > 0x1p10 else { return 1 }
     let scale = 1 / (largest < 1 ? largest : smallest).binade
@@ -135,7 +136,7 @@
     }
   }
 
-  /// Removes variables that occurred several times and whose coefficients add up to 0, except for rounding errors.
+  /// Removes each variable that occurred several times and whose coefficients add up to 0 or to a rounding error.
   private func dropCancelledTerms() {
     let terms = terms
     takeTermsBack()

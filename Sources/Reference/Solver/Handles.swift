@@ -1,4 +1,4 @@
-/// A variable of a solver. The handle is valid for its solver only, until the variable is freed or the solver is
+/// A variable of a solver. The handle is valid only in that solver, until the variable is freed or the solver is
 /// reset. With an invalid handle, calls throw an error or return 0, nil or false. No handle is used twice.
 @frozen public struct Variable: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
@@ -11,7 +11,7 @@
   }
 }
 
-/// A linear constraint of a solver. The rules for its handle are the same as for that of a `Variable`.
+/// A linear constraint of a solver. Its handle follows the same rules as that of a `Variable`.
 @frozen public struct Constraint: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot, as for a `Variable`.

@@ -1,14 +1,15 @@
 import PinTree
 
-/// An affine function of a plan's sources: a rate for each, and a constant in the last place.
+/// An affine function of a plan's sources: a rate for each source, then a constant.
 typealias Affine = [Double]
 
 /// Derives a plan from a solved layout.
 ///
-/// While the active set stays, every variable is an affine function of the constants of the basis' rows. Each is an
-/// input or a fixed number; if the row places a snapped box, multiples of the box's offsets are added
-/// (BoxLayout+Snapping). The four snapped numbers of a box become sources too, in the order of snapping. An offset is
-/// "snapped − raw". So the raw numbers cancel out in later boxes, which depend on the snapped numbers instead.
+/// While the active set stays the same, every variable is an affine function of the constants of the basis' rows. Each
+/// constant is an input or a fixed number. If the row places a snapped box, multiples of the box's offsets are added
+/// (BoxLayout+Snapping). The *sources* are the inputs, then the four snapped numbers of each snapped box, in the order
+/// of snapping. An offset is "snapped − raw". So the raw numbers cancel out in later boxes, which depend on the snapped
+/// numbers instead.
 ///
 /// The active set must hold before each snapping and after the last one: there are sign tests for each of these stages.
 struct PlanDerivation {
@@ -29,7 +30,7 @@ struct PlanDerivation {
   var watched: [Watched] = []
   /// Which sources are never negative.
   let isNonNegative: [Bool]
-  /// The largest change of the numbers of a box by snapping.
+  /// For each of a box's four numbers, an upper bound of its change by snapping.
   let reach: SIMD4<Double>
 
   // The plan that is written (`LayoutPlan+Writing`).
@@ -37,12 +38,12 @@ struct PlanDerivation {
   /// The place of each source among the numbers.
   var places: [Int]
 
-  /// Systems with more variables get no plan: deriving it is quadratic in them.
+  /// Systems with more variables get no plan, because the cost of deriving a plan is quadratic in the variables.
   private static var variableLimit: Int { 512 }
   /// Systems that would need more products than this get no plan either.
   private static var workLimit: Int { 50_000_000 }
 
-  /// Nil if the system is too large, if an input is beyond `inputReach`, or if the basis permits no plan.
+  /// Nil if the system is too large, if an input is beyond `inputReach`, or if no plan can be derived from the basis.
   init?(_ layout: BoxLayout) {
     self.layout = layout
     state = layout.store.state
@@ -121,7 +122,7 @@ struct PlanDerivation {
     for (variable, rate) in rates.enumerated() { values[variable].add(change, times: rate) }
   }
 
-  /// Makes the numbers of a snapped box sources, and everything that depends on the box a function of these.
+  /// Makes the snapped numbers of a box sources. All values that depend on the box become functions of these sources.
   private mutating func snap(_ index: Int, _ first: Int) {
     var own = numbers(ofBox: index)
     for component in 0..<4 { own[component].clean() }
@@ -147,7 +148,7 @@ extension Affine {
     for index in indices { self[index] += other[index] * factor }
   }
 
-  /// Removes rounding errors from rates and constants that are near to a multiple of a quarter, also from those near 0.
+  /// Removes rounding errors from rates and constants that are very near to a multiple of 1/4, for instance to 0.
   mutating func clean() {
     for index in indices where self[index] != 0 {
       let near = (self[index] * 4).rounded() / 4

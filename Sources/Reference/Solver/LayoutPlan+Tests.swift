@@ -1,14 +1,14 @@
-// The sign tests of a plan: they test quantities that must not change their signs at any stage of the snapping.
+// The sign tests of a plan: certain quantities must not have a forbidden sign at any stage of the snapping.
 //
-// A snapped box changes a residual by `rate · (snapped − raw)`, and the grid bounds this difference. So a residual that
-// exceeds the sum of these bounds before the first snapping is positive at every stage.
+// A snapped box changes a residual by `rate · (snapped − raw)`, and the grid limits this change. If a residual before
+// the first snapping exceeds the sum of the largest possible changes, it is positive at every stage.
 
 /// The residual of a row outside the basis, or a variable whose sign decides a tie, at each stage.
 struct Watched {
   let forbidden: Signs
-  /// Its values as functions of the sources, each different from the one before.
+  /// The quantity as a function of the sources, at each stage that changes the function.
   var stages: [Affine]
-  /// The largest change by the stages so far.
+  /// An upper bound of the sum of all changes by snapping so far.
   var margin = 0.0
 }
 
@@ -44,7 +44,7 @@ extension PlanDerivation {
     }
   }
 
-  /// The gates and the checks, each with its margin.
+  /// The gates, each with its margin, and the checks, each with an unused 0.
   func tests() -> (gates: [Affine: Double], checks: [Affine: Double]) {
     var gates: [Affine: Double] = [:]
     var checks: [Affine: Double] = [:]
@@ -53,7 +53,7 @@ extension PlanDerivation {
         let stages = item.stages.map { $0.map { sign * $0 } }
         let later = stages.dropFirst().filter { !cannotFail($0) }
         if later.isEmpty && cannotFail(stages[0]) { continue }
-        // If snapping may change a quantity that must be zero, no gate is enough, so the checks always run.
+        // If snapping may change a quantity that must be zero, the infinite margin makes the checks always run.
         let margin = later.isEmpty ? -Tolerance.residual : item.forbidden == .both ? .infinity : item.margin
         gates[stages[0]] = max(gates[stages[0]] ?? -.infinity, margin)
         for stage in later { checks[stage] = 0 }

@@ -1,11 +1,12 @@
 import PinTree
 
 extension PlanDerivation {
-  /// The largest magnitude of a number in a plan. With larger ones, rounding errors could change frames.
+  /// The largest magnitude of a rate or constant. With larger ones, rounding errors could change frames.
   private static var numberLimit: Double { 1e8 }
 
-  /// Writes the steps and the tests. The steps of the boxes in `watchedOrder` are first; those of all other boxes, and
-  /// of the boxes that still change after they were snapped, follow. Nil if a number is beyond `numberLimit`.
+  /// Writes the steps and the tests. The steps of the boxes in `watchedOrder` come first. Then come the steps of all
+  /// other boxes, and a second step for each box that still changes after it was snapped. Nil if a rate or a constant
+  /// is beyond `numberLimit`.
   mutating func write() -> LayoutPlan? {
     let boxes = 0..<layout.boxes.count
     var isWritten = [Bool](repeating: false, count: boxes.count)
@@ -39,7 +40,7 @@ extension PlanDerivation {
     }
   }
 
-  /// Writes a step: the first source of each number in its own lane, the others as terms.
+  /// Writes a step. The first source of each number goes into the step itself; the other sources become terms.
   private mutating func addStep(_ numbers: [Affine], at place: Int, isSnapped: Bool) {
     var rates = SIMD4<Double>.zero
     var sources = SIMD4(repeating: Int32(parts.numberCount - 1))
@@ -61,7 +62,7 @@ extension PlanDerivation {
       (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rates: lanes($0), source: places[$0]) })
   }
 
-  /// Whether a number is always on the grid: the sum of a constant on the grid and whole multiples of snapped numbers.
+  /// Whether a number is known to be on the grid: a constant on the grid plus whole multiples of snapped numbers.
   private func isOnGrid(_ number: Affine) -> Bool {
     guard let grid = layout.grid, grid.isExact else { return false }
     let pixels = number[sourceCount] * grid.scale

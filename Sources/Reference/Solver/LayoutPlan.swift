@@ -2,14 +2,14 @@ import PinTree
 
 /// A layout's frames for one active set as straight-line arithmetic.
 ///
-/// Each step computes the four numbers of a box as sums of products over *numbers*: the layout's inputs (constants that
-/// change in place, extents of contents), and the results of earlier steps. Boxes that constraints place are snapped,
-/// and later steps use the snapped frames. Multiplications and additions are not fused, and a constant is added last,
-/// as in a layout written by hand.
+/// Each step computes the four numbers of a box as sums of products `rate · source` and a constant. A source is an
+/// input of the layout (a constant that can change in place) or a result of an earlier step. Boxes that constraints
+/// place are snapped, and later steps use the snapped frames. Multiplications and additions are not fused, and a
+/// constant is added last, as in a layout written by hand.
 ///
-/// Sign tests show whether the active set holds for these inputs. *Gates* test the inputs alone, before any step and
-/// before any snapping. The margin of a gate is a bound of the effect of snapping. If a gate is below its margin, the
-/// *checks* test the results as well. If a test fails, the results are not valid.
+/// Sign tests show whether the active set holds for these inputs. *Gates* test the inputs alone, before any step. The
+/// margin of a gate is a bound of the effect of snapping. If the value of a gate is below its margin, the *checks* test
+/// the results as well. If a test fails, the results are not valid.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {
@@ -25,7 +25,7 @@ import PinTree
     var snapsOrigin, snapsSize: Bool
   }
 
-  /// A source that is added to the four numbers of a box, each time with its own rate.
+  /// A source that is added to the four numbers of a box, with a rate for each number.
   struct Term: BitwiseCopyable {
     var rates: SIMD4<Double>
     var source: Int
@@ -38,7 +38,7 @@ import PinTree
     var margin: Double
   }
 
-  /// A source that is added to a single number with a rate.
+  /// A source that is added to a single number, times a rate.
   struct RatedSource: BitwiseCopyable {
     var rate: Double
     var source: Int
@@ -46,8 +46,8 @@ import PinTree
 
   /// The parts of a plan.
   struct Parts {
-    /// The number of inputs; the frames of all boxes come after them, then frames that only later steps need, then a
-    /// zero.
+    /// The number of inputs. Among the numbers, the inputs are first; then come the frames of all boxes, then frames
+    /// that only later steps need, then a zero.
     var inputCount = 0
     /// How many numbers a replay needs room for.
     var numberCount = 0
@@ -72,7 +72,7 @@ import PinTree
   let parts: Parts
 
   init(_ parts: Parts) {
-    precondition(parts.isSound, "a plan stays within its numbers and terms, which a replay does not check")
+    precondition(parts.isSound, "all places of a plan must be among its numbers, because a replay does not check them")
     self.parts = parts
   }
 
@@ -146,8 +146,8 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
 }
 
 extension Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
-  /// The least value of the tests, and the least difference between a value and its margin. Each is 0 if none is
-  /// negative.
+  /// The least value of the tests, and the least difference between a value and its margin. Each result is 0 if it
+  /// would be positive.
   @inline(__always) func least<Number: PlanNumber>(_ numbers: (Int) -> Number) -> (value: Number, spare: Number) {
     var value = Number(repeating: 0)
     var spare = value
@@ -179,7 +179,7 @@ extension Double: PlanNumber {
 }
 
 extension PixelGrid {
-  /// Whether sums of whole pixels, in points, have no rounding error, because the scale is a power of 2.
+  /// Whether sums of whole pixels, in points, have no rounding error: the scale is a power of 2 from 2⁻¹⁶ to 2¹⁶.
   var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
   /// An upper bound of the change of each number of a box by snapping, with some reserve. Zero if `1 / scale` is not

@@ -1,4 +1,4 @@
-/// A sum of variables times coefficients, and a constant.
+/// A sum of terms `coefficient × variable`, and a constant.
 ///
 /// The type of an expression made with operators contains its structure (`Sum<Variable, Scaled<Variable>>`). So an
 /// inlined `solver.add(a + 2 * b == 3)` writes its terms directly into the solver. Use a `LinearSum` for a sum whose
@@ -36,7 +36,7 @@ extension Variable: LinearExpression {
     self.operand = operand
     self.factor = factor
   }
-  /// Passes the operand's terms times the factor.
+  /// Passes the operand's terms and constants, times the factor.
   @inlinable @inline(__always)
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     operand.visit(scale: scale * factor, term: term, constant: constant)
@@ -51,7 +51,7 @@ extension Variable: LinearExpression {
     self.left = left
     self.right = right
   }
-  /// Passes the terms of the left, then those of the right.
+  /// Passes the terms and constants of the left operand, then those of the right one.
   @inlinable @inline(__always)
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     left.visit(scale: scale, term: term, constant: constant)
@@ -68,7 +68,7 @@ public struct LinearSum: LinearExpression, Sendable {
 
   /// The empty sum.
   public init() {}
-  /// A copy of any expression's terms.
+  /// A copy of the terms and constants of any expression.
   public init(_ expression: some LinearExpression) { add(expression, times: 1) }
 
   /// Adds `coefficient × variable`.

@@ -25,7 +25,7 @@
   }
 }
 
-/// The right side of a relation with the strength of the whole relation, because `|` binds tighter than `==`.
+/// The right side of a relation, with the strength of the relation. It is needed because `|` binds tighter than `==`.
 @frozen public struct Weighted<Expression: LinearExpression> {
   @usableFromInline let expression: Expression
   @usableFromInline let strength: Strength
@@ -37,7 +37,7 @@
 
 /// The right side of a relation, with the strength of the relation: `a == b + 3 | .strong`.
 @inlinable public func | <E>(right: E, strength: Strength) -> Weighted<E> { Weighted(right, strength) }
-/// The same for a number on the right side: `a == 3 | .strong`.
+/// A number as the right side of a relation, with the strength of the relation: `a == 3 | .strong`.
 @inlinable public func | (right: Double, strength: Strength) -> Weighted<Constant> { .init(Constant(right), strength) }
 /// A relation in parentheses, with a strength: `(a == b) | .strong`.
 @inlinable public func | <L, R>(relation: LinearRelation<L, R>, strength: Strength) -> LinearRelation<L, R> {

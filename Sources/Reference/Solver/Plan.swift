@@ -1,4 +1,5 @@
-/// The affine solution for one active set.
+/// The solver's solution for one active set, as an affine function of parameters. The base point of a plan is the
+/// solution for which the plan was made.
 struct Plan: ~Copyable {
   /// The variables that change with a parameter.
   var variables = Buffer<Int32>()
@@ -7,8 +8,9 @@ struct Plan: ~Copyable {
   var parameters: Buffer<PlanParameter>
   /// The values of the changing variables at the base point, then their rates for each parameter.
   var affine = Buffer<Double>()
-  /// The slacks of rows, and of variables that decide ties, that depend on several parameters: first at the base point,
-  /// then their rates. A negative slack makes the plan invalid. `checkCount` is padded to a multiple of 4.
+  /// The slacks that depend on several parameters, of rows and of variables that decide ties: first their values at the
+  /// base point, then their rates for each parameter. A negative slack makes the plan invalid. `checkCount` is their
+  /// number, rounded up to a multiple of 4.
   var checks = Buffer<Double>()
   var checkCount = 0
 
@@ -27,9 +29,9 @@ struct Plan: ~Copyable {
 
 /// A constant that a plan follows.
 struct PlanParameter: BitwiseCopyable {
-  /// Its value at the base point.
+  /// The value of the constant at the base point.
   var origin: Double
-  /// The range of its difference from `origin`.
+  /// The range of the difference from `origin` in which the plan is valid.
   var lowest = -Tolerance.reach, highest = Tolerance.reach
 
   /// Narrows the range to the differences for which a slack that changes at a rate is not negative.
@@ -44,8 +46,8 @@ struct PlanCache: ~Copyable {
   static var parameterLimit: Int { 8 }
   /// The number of solves that must follow changes of parameters only; the next such solve makes a plan.
   static var patience: Int { 2 }
-  /// The same number after more than `parameterLimit` constants changed. New parameters are noted only in the last
-  /// `patience` of these solves.
+  /// The number of such solves after more than `parameterLimit` constants changed. New parameters are noted only in the
+  /// last `patience` of these solves.
   static var longPatience: Int { 64 }
   /// The rows whose constants plans follow.
   var parameters: Buffer<Int32>
@@ -63,8 +65,8 @@ struct PlanCache: ~Copyable {
   var patience = Self.patience
   /// While a plan is made, the rates for each parameter: of all variables, then of all residuals.
   var rates = Buffer<Double>()
-  /// The slacks that must not become negative while a new plan is followed. Each is `slack` at the base point and
-  /// changes at `sign` times the rate at `index`.
+  /// While a plan is made, the slacks that depend on several parameters. Each is `slack` at the base point and changes
+  /// at `sign` times the rate at `index`.
   var checks = Buffer<(index: Int, sign: Double, slack: Double)>()
 
   init(in arena: inout Arena) {

@@ -25,8 +25,8 @@ public struct Certificate {
 }
 
 extension Solver {
-  /// The proof of the last solution; O(constraints × levels). It is valid only if nothing has changed since a
-  /// successful solve. If the last values follow a plan whose active set is not that of the basis, the method
+  /// The proof of the last solution; O(constraints × levels), besides sorting. It is valid only if nothing has changed
+  /// since a successful solve. If the last values follow a plan whose active set is not that of the basis, the method
   /// first solves again, so that the multipliers belong to these values.
   public func certificate() -> Certificate {
     let isSolved = !state.pointee.isChanged && !state.pointee.isMoved

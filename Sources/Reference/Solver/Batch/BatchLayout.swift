@@ -1,16 +1,17 @@
 import PinTree
 
-/// Lays out many cells with the same constraints at once, without views: their heights at a width, or all frames.
-/// docs/performance.md has an example.
+/// Lays out many cells with the same constraints at once, without views. Computes the heights of the cells at a width,
+/// or the frames of all boxes. docs/performance.md has an example.
 ///
-/// The layout's plans are replayed for eight cells at a time. Cells for which no plan holds are solved one by one,
-/// which derives more plans. So frames equal those of the layout, on a grid bit for bit, and the first cells cost more
-/// than others. Do not add boxes, constraints or contents to the layout while its batch is used.
+/// The batch replays the layout's plans (see `BoxLayout.solve()`) for eight cells at a time. If no plan holds for a
+/// cell, the layout solves it alone, and may derive another plan. So the first cells cost more than later ones. On a
+/// grid, frames equal those of the layout bit for bit. Do not add boxes, constraints or contents to the layout while
+/// its batch is used.
 public final class BatchLayout {
   private let layout: BoxLayout
   private let width: Constraint
   private let cell: Box
-  /// The programs; the one that was used last is the first.
+  /// The programs of the plans, first the one that last computed a cell.
   private var programs: [BatchProgram] = []
   /// The edition of the layout's plans when the programs were made.
   private var planEdition = -1
@@ -19,7 +20,8 @@ public final class BatchLayout {
   private let heightRow = Tiles(cells: 8, rows: 1)
 
   /// A batch for a layout whose inputs have been set for one cell. `width` is the constraint whose constant is the
-  /// width of all cells, and `cell` the box whose height is that of a cell.
+  /// width of all cells; this call sets the constant to 0. The height of the box `cell` is the height of a cell. Throws
+  /// `unknownVariable` for a box of another layout, and the errors of `BoxLayout.setConstant(of:to:)`.
   public init(_ layout: BoxLayout, width: Constraint, cell: Box) throws(SolverError) {
     guard layout.contains(cell) else { throw .unknownVariable(cell.x) }
     self.layout = layout
@@ -37,21 +39,21 @@ public final class BatchLayout {
   /// Storage for the frames of a number of cells.
   public func frames(count: Int) -> BatchFrames { BatchFrames(layout, count: count) }
 
-  /// The heights of all cells at a width, in points; snapped only if constraints place the cell. Throws `notFinite` for
-  /// a width beyond 10⁷ points, `unknownConstraint` if the width's constraint was freed, and what `BoxLayout.solve()`
-  /// throws.
+  /// The heights of all cells at a width, in points. They are snapped only if constraints place the cell's box. Throws
+  /// `notFinite` if the width is NaN or beyond 10⁷ points, `unknownConstraint` if the width's constraint was freed, and
+  /// the errors of `BoxLayout.solve()`.
   public func heights(for contents: BatchContents, width: Double) throws(SolverError) -> [Double] {
     var heights = [Double](repeating: 0, count: contents.count)
     try self.heights(for: contents, width: width, into: &heights)
     return heights
   }
 
-  /// Computes the same heights into an array, without allocations unless plans are derived. There must be as many
-  /// heights as cells.
+  /// Computes the same heights into an array, which must have as many elements as there are cells. Allocates nothing if
+  /// earlier calls made the plans of all cells.
   public func heights(
     for contents: BatchContents, width: Double, into heights: inout [Double]
   ) throws(SolverError) {
-    precondition(heights.count == contents.count, "there are \(heights.count) heights of \(contents.count) cells")
+    precondition(heights.count == contents.count, "there are \(heights.count) heights for \(contents.count) cells")
     let place = try prepare(contents, width)
     for tile in 0..<contents.tiles.count {
       try compute(contents, tile, width, place, into: heightRow[0], heightOnly: true)
@@ -59,7 +61,8 @@ public final class BatchLayout {
     }
   }
 
-  /// Computes the frames of all cells at a width. There must be as many frames as contents.
+  /// Computes the frames of all cells at a width. `frames` and `contents` must have the same `count`. Throws the same
+  /// errors as `heights(for:width:)`.
   public func layOut(_ contents: BatchContents, width: Double, into frames: BatchFrames) throws(SolverError) {
     precondition(frames.count == contents.count, "there is room for \(frames.count) of \(contents.count) cells")
     precondition(
@@ -71,7 +74,8 @@ public final class BatchLayout {
     }
   }
 
-  /// Checks a call's arguments, and takes over changes of the layout; returns the place of the width among the inputs.
+  /// Checks a call's arguments, takes over changes made in the solver, and makes programs if plans changed. Returns
+  /// the place of the width among the inputs.
   private func prepare(_ contents: BatchContents, _ width: Double) throws(SolverError) -> Int32 {
     precondition(
       contents.layout === layout && contents.tiles.rows == layout.inputs.count,
@@ -82,7 +86,7 @@ public final class BatchLayout {
     return try layout.constantPlace(of: self.width)
   }
 
-  /// Takes over changes that other code made in the solver. The layout's frames stay those of its last solution.
+  /// Takes over changes made in the solver. The layout's frames stay those of its last solution.
   private func takeInChanges() {
     guard layout.ownEdition != layout.store.edition else { return }
     layout.bringSolverUpToDate()
@@ -128,7 +132,7 @@ public final class BatchLayout {
     }
   }
 
-  /// Solves one cell by the layout, which keeps its own inputs for later contents.
+  /// Solves one cell with the layout, then restores the layout's inputs.
   private func solve(lane: Int) throws(SolverError) {
     exchangeInputs(withLane: lane)
     defer { exchangeInputs(withLane: lane) }
@@ -171,7 +175,7 @@ public final class BatchFrames {
     tiles = Tiles(cells: count, rows: 4 * layout.boxes.count)
   }
 
-  /// The frame of a box in a cell; zero before the first layout, and for a box of another layout or added later.
+  /// The frame of a box in a cell; zero before the first `layOut`, and for a box that is new or of another layout.
   public subscript(box: Box, cell: Int) -> Rect {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
     guard layout.contains(box), 4 * box.index < tiles.rows else { return .zero }
@@ -180,7 +184,7 @@ public final class BatchFrames {
     return layout.frame(of: box, from: SIMD4(rows[0][lane], rows[1][lane], rows[2][lane], rows[3][lane]))
   }
 
-  /// The height of a box in a cell. It is not rounded if nothing places the box, for instance the cell itself.
+  /// The height of a box in a cell. It is not snapped if no constraint places the box; usually none places the cell.
   public func height(of box: Box, inCell cell: Int) -> Double {
     precondition(
       layout.contains(box) && 4 * box.index < tiles.rows && (0..<count).contains(cell),

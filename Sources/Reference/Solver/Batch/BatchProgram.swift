@@ -1,7 +1,7 @@
 import PinTree
 
-/// A layout plan for eight cells at a time: the same sums in the same order, without the products that are zero for all
-/// cells.
+/// A layout plan for eight cells at a time. It computes the same sums in the same order, without the products whose
+/// rate is 0.
 final class BatchProgram {
   /// One number of a box: the sum of its terms and of a constant.
   private struct Row: BitwiseCopyable {
@@ -17,7 +17,7 @@ final class BatchProgram {
   private let parts: LayoutPlan.Parts
   private let grid: LaneGrid?
   private let all: Rows
-  /// The rows on which the height depends.
+  /// The rows on which the cell's height depends.
   private let ofHeight: Rows
 
   /// The program for a plan. `height` is the place of the cell's height among the numbers.
@@ -46,9 +46,9 @@ final class BatchProgram {
     (self.all, ofHeight) = (all, needed)
   }
 
-  /// Computes the numbers of eight cells from their inputs, or only the numbers that the heights need. Returns a bit
-  /// for each cell for which the plan holds; the numbers of the other cells are not valid. Returns 0 if a number of any
-  /// cell is too far from zero to be snapped.
+  /// Computes the numbers of eight cells from their inputs. With `heightOnly`, computes only the numbers on which the
+  /// heights depend, unless checks are needed. Returns a mask with the bits of the cells for which the plan holds; the
+  /// numbers of other cells are not valid. Returns 0 if a number of any cell is too far from zero to be snapped.
   func replay(_ numbers: UnsafeMutablePointer<Lanes>, heightOnly: Bool) -> UInt8 {
     let gates = parts.gates.least { numbers[$0] }
     let open = gates.value.lanes(from: -Tolerance.residual)

@@ -22,7 +22,7 @@ extension Lanes: PlanNumber {
 
   /// A mask with the bits of the lanes that are at least as large as a limit.
   @inline(__always) func lanes(from limit: Double) -> UInt8 {
-    // Usually all lanes are at least as large.
+    // Usually all lanes reach the limit.
     if self.min() >= limit { return .max }
     return (0..<8).reduce(0) { self[$1] >= limit ? $0 | 1 << UInt8($1) : $0 }
   }
@@ -31,9 +31,9 @@ extension Lanes: PlanNumber {
 /// A pixel grid for eight numbers at a time. While `isNear` is true, it rounds as `BoxLayout` does, bit for bit.
 struct LaneGrid {
   private let scale: Double
-  /// The length of a pixel if multiplying by it equals dividing by the scale; otherwise 0.
+  /// `1 / scale` if a product with it always equals the quotient by the scale; 0 for other scales.
   private let pixel: Double
-  /// The largest distance from zero in pixels so far; results hold below `PixelGrid.narrowLimit` only.
+  /// The largest distance from zero so far, in pixels. Results are valid while it is below `PixelGrid.narrowLimit`.
   private(set) var farthest = Lanes()
 
   /// Nil without a grid, and for a grid that rounds nothing.
