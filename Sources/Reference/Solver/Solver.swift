@@ -145,7 +145,7 @@ public final class Solver {
   /// The coefficient of a variable in a constraint after all variables have moved to the left; 0 if the constraint does
   /// not mention the variable. O(terms).
   public func coefficient(of variable: Variable, in constraint: Constraint) -> Double {
-    guard state.pointee.contains(constraint) else { return 0 }
+    guard state.pointee.contains(constraint), state.pointee.contains(variable) else { return 0 }
     let term = state.pointee.terms(of: constraint.index).first { $0.variable == variable.index }
     return term.map { $0.coefficient / state.pointee.rows[constraint.index].scale } ?? 0
   }

@@ -59,6 +59,7 @@ import Testing
           try solver.setConstant(of: old.constraint, to: 1)
         }
         #expect(solver.value(of: old.variable) == 0 && solver.constant(of: old.constraint) == 0)
+        #expect(solver.coefficient(of: old.variable, in: constraint) == 0)
         #expect(!solver.contains(old.constraint) && solver.statement(of: old.constraint) == nil)
       }
       if round % 7 == 0 { try solver.solve() }
