@@ -1,10 +1,10 @@
 extension Solver {
-  /// Makes a variable, for instance a width, editable: it follows the values of `suggest`, with a strength below
-  /// required.
+  /// Makes a variable editable, for instance a width: the variable follows the values passed to `suggest`, with a
+  /// strength below required.
   ///
-  /// Returns the constraint `variable == suggested value`. The first suggested value is the variable's present value.
-  /// The constraint may be removed and added again, but only `removeEdit` frees it. Throws `unknownVariable`,
-  /// `duplicateEdit`, `requiredEdit`, `invalidStrength` or `changeDuringVisit`.
+  /// Returns the constraint `variable == suggested value`. Before the first `suggest`, the suggested value is the
+  /// variable's present value. The constraint may be removed and added again; `removeEdit` frees it, `free` refuses it.
+  /// Throws `unknownVariable`, `duplicateEdit`, `requiredEdit`, `invalidStrength` or `changeDuringVisit`.
   @discardableResult
   public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
     guard state.pointee.contains(variable) else { throw .unknownVariable(variable) }

@@ -12,13 +12,12 @@ public struct Statement {
 
 extension Solver {
   /// The variables in the order of their slots: the order of creation, except that freed slots are reused.
-  /// O(variables).
+  /// O(slots).
   public var variables: [Variable] {
     (0..<Int32(state.pointee.columns.count)).map { state.pointee.variable($0) }.filter { $0.epoch >= 0 }
   }
 
-  /// The constraints in the system, also those of edit variables, in order of addition. O(constraints), besides
-  /// sorting.
+  /// The constraints in the system, including those of edit variables, in order of addition. O(slots), besides sorting.
   public var constraints: [Constraint] {
     let rows = state.pointee.rows.base
     return (1..<Int32(state.pointee.rows.count)).filter { rows[Int($0)].isActive }

@@ -1,4 +1,5 @@
-/// A solver for linear equalities and inequalities over real variables. Each one is required or has a lower priority.
+/// A solver for linear equalities and inequalities over real variables. Each of these constraints is required or has a
+/// lower priority.
 ///
 /// ```swift
 /// let solver = Solver()
@@ -11,16 +12,16 @@
 /// try solver.solve()              // right is 210
 /// ```
 ///
-/// **The solution.** No required constraint is violated. Of the values that achieve this, the solver takes those with
-/// the least sum of `weight × |violation|` at the highest priority; of those, the least sum at the next priority, and
-/// so on. A lower priority never affects a higher one. If several solutions are equally good, constraints are served in
-/// the order of addition, as if each had a level of its own; then each variable, in order of creation, is as near to 0
-/// as possible. So the solution depends only on the constraints and their order, not on earlier solutions.
+/// **The solution.** The values satisfy all required constraints. Under this condition, the solver minimises the sum
+/// of `weight × |violation|` at the highest priority below required, then that at the next priority, and so on. A lower
+/// priority never affects a higher one. If several solutions are equally good, the solver minimises the violation of
+/// each constraint in order of addition, then the magnitude of each variable in order of creation. So the solution
+/// depends only on the constraints and on these two orders, not on earlier solutions.
 ///
 /// **When it is computed.** Changes take effect at the next `solve()`; until then the values are those of the last
-/// solve. After an error, everything is as it was before the call.
+/// solve. After an error, the constraints and values are as they were before the call.
 ///
-/// While the solver reads an expression, most calls that change it throw `changeDuringVisit`; see
+/// While the solver reads an expression, most calls that change the solver throw `changeDuringVisit`; see
 /// `LinearExpression.visit`. Two threads must not use a solver at the same time. `reset()` keeps the solver's memory.
 public final class Solver {
   // The pointer never changes, so no access needs an exclusivity check.
@@ -51,8 +52,8 @@ public final class Solver {
   /// Counts of the work done since the solver was made.
   public var statistics: SolverStatistics { state.pointee.statistics }
 
-  /// The number of memory blocks allocated so far for the arrays of all solvers and layouts of the process: one for
-  /// each solver, and one each time an array grows.
+  /// The number of memory blocks that all solvers and layouts of the process have allocated so far: one for each
+  /// solver, and one each time an array grows. The initial block of a single array is not counted.
   public static var allocatedBlocks: Int { SolverMemory.blocks.load(ordering: .relaxed) }
 
   // MARK: variables
@@ -60,7 +61,7 @@ public final class Solver {
   /// Makes a variable; its value is 0 until a constraint moves it.
   @inlinable public func variable() -> Variable { state.pointee.makeVariable() }
 
-  /// The value of a variable in the last solution; 0 before the first one, and for an unknown variable.
+  /// The value of a variable in the last solution; 0 before the first solution, and for an unknown variable.
   @inlinable public func value(of variable: Variable) -> Double {
     state.pointee.contains(variable) ? state.pointee.values[variable.index] : 0
   }
@@ -72,8 +73,8 @@ public final class Solver {
     return sum
   }
 
-  /// Frees the slot of a variable. Throws `unknownVariable`, or `variableInUse` while a constraint mentions it, even a
-  /// removed one.
+  /// Frees a variable: its handle is unknown from then on. Throws `unknownVariable` or `changeDuringVisit`, or
+  /// `variableInUse` while a constraint mentions the variable, even a removed constraint.
   public func free(_ variable: Variable) throws(SolverError) {
     try requireNoVisit()
     try state.pointee.freeVariable(variable)
@@ -94,8 +95,8 @@ public final class Solver {
     return try writer.close()
   }
 
-  /// Adds a removed constraint again, as the last one in the order of addition. Throws `unknownConstraint`, or
-  /// `duplicateConstraint` if it is in the system.
+  /// Adds a removed constraint again, as the last one in the order of addition. Throws `unknownConstraint` or
+  /// `changeDuringVisit`, or `duplicateConstraint` if the constraint is in the system.
   public func add(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
@@ -103,16 +104,16 @@ public final class Solver {
     state.pointee.reactivate(constraint.index)
   }
 
-  /// Removes a constraint from the system; its handle can add it again. Throws `unknownConstraint`, also if the
-  /// constraint is not in the system.
+  /// Removes a constraint from the system; its handle can add it again. Throws `changeDuringVisit`, or
+  /// `unknownConstraint`, also if the constraint is not in the system.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard contains(constraint) else { throw .unknownConstraint(constraint) }
     state.pointee.deactivate(constraint.index)
   }
 
-  /// Removes a constraint if it is in the system, and frees its slot: the handle is unknown from then on. Throws
-  /// `unknownConstraint`, or `constraintOfEdit` for a constraint that `addEdit` made: `removeEdit` frees it.
+  /// Frees a constraint, in the system or removed: its handle is unknown from then on. Throws `unknownConstraint` or
+  /// `changeDuringVisit`, or `constraintOfEdit` for a constraint that `addEdit` made: `removeEdit` frees it.
   public func free(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
@@ -158,9 +159,9 @@ public final class Solver {
 
   // MARK: solving
 
-  /// Computes all values after changes. Throws `unsatisfiable` if the required constraints contradict one another, or
-  /// `numericalFailure`; an error changes no values. To end a conflict, remove one of its constraints or change a
-  /// constant.
+  /// Computes all values after changes. Throws `unsatisfiable` if the required constraints contradict one another,
+  /// `numericalFailure` or `changeDuringVisit`; an error changes no values. To end a conflict, remove one of the
+  /// contradicting constraints or change a constant.
   @inlinable public func solve() throws(SolverError) {
     if state.pointee.isChanged { return try state.pointee.solve() }
     if state.pointee.isMoved {

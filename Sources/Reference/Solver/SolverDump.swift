@@ -15,15 +15,15 @@ public struct SolverDump: CustomStringConvertible {
   private let solver: Solver
   private let names: [Variable: String]
 
-  /// A dump of a solver. Each text shows the solver's present state. A variable without a name gets the number of its
-  /// slot: `x0` is the first variable.
+  /// A dump of a solver. Each text shows the solver's state at the time of the call. A variable without a name gets the
+  /// number of its slot: `x0` is the first variable.
   public init(_ solver: Solver, names: [Variable: String] = [:]) {
     self.solver = solver
     self.names = names
   }
 
-  /// A line for each variable with its value, and a line for each constraint, in the order of addition, with its
-  /// violation if there is one. O(variables + terms), besides sorting.
+  /// A line for each variable with its value, then a line for each constraint in order of addition. The line of a
+  /// constraint shows a violation above 1e-8. O(variables + terms), besides sorting.
   public var description: String {
     let variables = solver.variables.map { "  \(name(of: $0)) = \(shortest(solver.value(of: $0)))" }
     let constraints = solver.constraints.map { "  \(text(of: $0))\(violation(of: $0))" }

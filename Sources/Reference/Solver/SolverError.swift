@@ -1,8 +1,8 @@
-/// The reason why a solver refused a call. The solver is then as it was before the call.
+/// The reason why a call of a solver failed. The constraints and values are then as they were before the call.
 public enum SolverError: Error, Hashable, Sendable {
   /// The constraint is in the system already.
   case duplicateConstraint(Constraint)
-  /// The constraint is not in the system, or was freed.
+  /// The constraint is not in the system, was freed, is from before a `reset`, or belongs to another solver.
   case unknownConstraint(Constraint)
   /// The variable was freed, is from before a `reset`, or belongs to another solver.
   case unknownVariable(Variable)
@@ -18,18 +18,19 @@ public enum SolverError: Error, Hashable, Sendable {
   case variableInUse(Variable)
   /// An expression tried to change the solver that was reading it; see `LinearExpression.visit`.
   case changeDuringVisit
-  /// A coefficient, constant or suggested value is not finite, or too large to compute with.
+  /// A coefficient, constant or suggested value is not finite, or too large to compute with. Or a weight is too small
+  /// or too large for the coefficients of its constraint.
   case notFinite
   /// The largest coefficient of the constraint is more than 2¹⁰⁰ (about 10³⁰) times the smallest one.
   case coefficientsTooFarApart
-  /// The priority is outside (0, 1000], the weight is not positive and finite, or the solver has 32,766 other soft
-  /// priorities already.
+  /// The priority is outside (0, 1000], the weight is not positive and finite, or 32,766 other priorities below 1000
+  /// have been used since the last `reset`.
   case invalidStrength(Strength)
   /// No values satisfy the required constraints. The constraints of the conflict contradict one another. If any one of
-  /// them is left out, the others do not. The first value is the constraint of the conflict that was added last.
+  /// them is left out, the others can be satisfied. The first value is the last added constraint of the conflict.
   case unsatisfiable(Constraint, conflict: [Constraint])
   /// Values overflow or are lost in rounding, because numbers are many orders of magnitude apart. Or a solve takes far
-  /// too many steps; the only known cases are systems that were constructed for this purpose.
+  /// too many steps; all known systems of this kind were constructed to need many steps.
   case numericalFailure
 }
 
@@ -38,7 +39,7 @@ extension SolverError: CustomStringConvertible {
   /// writes the names of variables and the terms of constraints instead.
   public var description: String { sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" }) }
 
-  /// The sentence with names for variables and constraints.
+  /// The sentence of `description`, with other texts for variables and constraints.
   func sentence(variable: (Variable) -> String, constraint: (Constraint) -> String) -> String {
     switch self {
     case .duplicateConstraint(let row): "The constraint is in the system already: \(constraint(row))."

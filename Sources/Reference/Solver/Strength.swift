@@ -1,11 +1,12 @@
 /// The importance of a constraint: a level, whose violations are minimised before those of all lower levels, and a
 /// weight within the level.
 @frozen public struct Strength: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// The level, above 0 and at most 1000; 1000 is required. Fractions are levels of their own.
+  /// The level, above 0 and at most 1000; 1000 is required. 749.5 is a level between 749 and 750.
   public var priority: Double
-  /// The cost of a violation of one unit, compared with others of the same level. Required constraints ignore it.
+  /// The cost of a violation of one unit, compared with other constraints of the same level; positive and finite.
   ///
-  /// It has no effect beside a weight that is 10¹¹ times as large.
+  /// A weight below 10⁻¹¹, or below 10⁻¹¹ times another weight of its level, may have no effect. The weight of a
+  /// required constraint has none.
   public var weight: Double
 
   /// A level and a weight; `add` refuses values out of range.
@@ -19,7 +20,7 @@
   /// A level between whole ones, as a literal: `749.5`.
   @inlinable public init(floatLiteral value: Double) { self.init(value) }
 
-  /// A level by its number, with a weight: `| .priority(749)`.
+  /// A level by its number, and a weight: `| .priority(749, weight: 2)`.
   @inlinable public static func priority(_ priority: Double, weight: Double = 1) -> Strength {
     Strength(priority, weight: weight)
   }

@@ -1,6 +1,6 @@
 // The elements of a solver's state: terms, rows and their states, variables, levels.
 
-/// A coefficient of the system's matrix, in its row's run of terms and linked into its variable's column.
+/// A coefficient of the system's matrix. The terms of a row are contiguous; those of a variable form a linked list.
 @usableFromInline struct Term: BitwiseCopyable {
   @usableFromInline var coefficient: Double
   @usableFromInline var row: Int32
@@ -14,10 +14,10 @@
   }
 }
 
-/// A constraint as a row `Σ coefficient · variable = constant` or `≥ constant`, which is scaled.
+/// A constraint as a scaled row: `Σ coefficient · variable = constant` or `≥ constant`.
 @usableFromInline struct Row: BitwiseCopyable {
   @usableFromInline var constant: Double
-  /// The cost of a violation of one unit; infinite if required.
+  /// The cost of a violation of the scaled row by one unit; infinite if required.
   @usableFromInline var weight: Double
   /// The factor from the stated row to this one: a power of 2, negative for `≤`.
   @usableFromInline var scale: Double
@@ -32,7 +32,7 @@
   @usableFromInline var isActive: Bool
   /// Whether the constant is a parameter of plans.
   @usableFromInline var isParameter: Bool
-  /// Whether an edit variable owns the row.
+  /// Whether `addEdit` made the row.
   @usableFromInline var isEdit: Bool
 
   @inlinable @inline(__always) var isRequired: Bool { level == 0 }
@@ -59,16 +59,17 @@
 
 /// The part of a row that a solve changes.
 @usableFromInline struct RowState: BitwiseCopyable {
-  /// `Σ coefficient · value − constant`. During the search for a triangular base, the sum has only fixed variables.
+  /// `Σ coefficient · value − constant`. In the search for a triangular base, the sum includes only fixed variables.
   @usableFromInline var residual: Double
   /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³². When one term is
-  /// left, the sum is its index.
+  /// left, the sum is its index. `open` is at least `dormantLimit` if the row takes no part in the search.
   @usableFromInline var open, openIndices: Int32
   /// The position in the basis, or -1.
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
   @usableFromInline var basePosition: Int32
-  /// The signs of the residual that the present multiplier does not permit. For such a residual a step is needed.
+  /// The signs that the residual must not have, because the multiplier does not permit them or a tie fixed the residual
+  /// at 0. A residual with such a sign needs a step.
   @usableFromInline var forbidden: Signs
   /// The multiplier of a row outside the basis: -1, 0 or 1 times the row's weight.
   @usableFromInline var bound: Int8
@@ -112,7 +113,7 @@
   }
 }
 
-/// The terms of a variable, the last written first.
+/// The terms of a variable, the newest first.
 struct ColumnTerms: Sequence, IteratorProtocol {
   let terms: Slots<Term>
   var place: Int32
@@ -125,20 +126,21 @@ struct ColumnTerms: Sequence, IteratorProtocol {
 }
 
 extension Slots<Column> {
-  /// Whether a variable was made before another one. A slot that is used again gets a larger generation.
+  /// Whether a variable was made before another one. A reused slot gets a larger generation.
   func isBefore(_ first: Int32, _ second: Int32) -> Bool {
     let (one, other) = (self[Int(first)].epoch, self[Int(second)].epoch)
     return one == other ? first < second : one < other
   }
 }
 
-/// A priority that has been used since the last `reset`.
+/// The required priority, or one that has been used since the last `reset`.
 @usableFromInline struct Level: BitwiseCopyable {
   @usableFromInline var priority: Double
   /// The factor by which a violation of this level counts when the next row is chosen. It affects the speed, not the
   /// result.
   @usableFromInline var price: Double
-  /// The largest weight of a row of this level, at least 1. Up to `Tolerance.heavy`, removed rows count too.
+  /// The largest weight of a row of this level, at least 1. If it is at most `Tolerance.heavy`, it may be that of a
+  /// removed or refused row.
   @usableFromInline var largestWeight: Double
   /// The number of soft levels above this one; -1 for the required one.
   @usableFromInline var rank: Int32

@@ -1,11 +1,11 @@
-/// The limits below which residuals, pivots and other numbers count as zero, and the limits `reach` and `heavy`.
-/// docs/solver-internals.md, "Tolerances", gives the reasons.
+/// The limits below which residuals, pivots and other numbers count as zero, and three other limits: `coefficients`,
+/// `reach` and `heavy`. docs/solver-internals.md, "Tolerances", gives the reasons.
 enum Tolerance {
-  /// A residual, in the unit of its row.
+  /// A residual, in the unit of its scaled row.
   static let residual = 1e-8
   /// A residual that may be a rounding error, as a share of the sum of the magnitudes of its terms and constant.
   static let relativeResidual = 1e-13
-  /// An entry of a row expressed in the basis. A pivot uses only larger entries.
+  /// An entry of a row or variable expressed in the basis. A pivot uses only larger entries.
   static let pivot = 1e-10
   /// An entry left out of a sparse vector. Also a sum of coefficients that cancel, as a share of the largest one.
   static let drop = 1e-13
@@ -15,10 +15,11 @@ enum Tolerance {
   /// A component of a multiplier, as a share of the largest weight of its level, or of 1 if all weights are smaller.
   static let multiplier = 1e-11
   /// The shortest step after which the values are recomputed: the rounding errors of such a step would show in values
-  /// that become small again. Also how far a constant may be from a plan's base point.
+  /// that become small again. Also the largest difference of a constant from its value at a plan's base point.
   static let reach = 1e7
-  /// A weight above which the rounding of multipliers would show in rows of weight 1 after the heavy row is removed.
+  /// A row with a larger weight is heavy. It makes the rounding of multipliers coarser. After the removal of a heavy
+  /// row, this rounding would show in rows of weight 1.
   static let heavy = 0x1p10
-  /// The difference of two steps of the multipliers, as a share of 1 plus their length.
+  /// The difference between the lengths of two steps of multipliers, as a share of 1 plus the length.
   static let tie = 1e-12
 }

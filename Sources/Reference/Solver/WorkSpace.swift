@@ -2,7 +2,7 @@
 struct WorkSpace: ~Copyable {
   /// Right-hand sides of rows and of variables, by position in the basis.
   var rowSides, variableSides: Buffer<Double>
-  /// A bit for each position that a sweep still has to visit.
+  /// A bit for each position, set while a sweep still has to visit the position.
   var marks: Buffer<UInt64>
   /// The row or variable that was last expressed in the basis, as a sparse vector.
   var expression: SparseVector

@@ -16,7 +16,8 @@ extension ChainTranslation {
     case .maxWidth: horizontal.maximum = horizontal.maximum ?? length
     case .maxHeight: vertical.maximum = vertical.maximum ?? length
     case .minHeight:
-      // A later value replaces the first one if it equals the minimum width, as recorded cases show.
+      // A later minimum height replaces the first one if it equals the minimum width. This is a bug of PinLayout that
+      // recorded cases show.
       let replaces = try horizontal.minimum.map(value) == value(length)
       if vertical.minimum == nil || replaces { vertical.minimum = length }
     }
@@ -48,7 +49,7 @@ extension ChainTranslation {
 
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) throws {
     for (axis, coordinate) in side.places(in: direction) {
-      // An infinite margin counts as 0.
+      // A percentage that gives an infinite margin counts as 0.
       guard let margin = isInfinite(distance, axis) ? LinearSum() : try length(distance, axis, at: coordinate) else {
         continue
       }
@@ -73,7 +74,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Claims the length of the content plus the padding, and returns the distance by which the content moves to the padding.
+  /// Claims the length of the content plus the padding. Returns the distance by which the content must move.
   private mutating func wrap(_ rects: [Rect], _ axis: Axis, _ padding: EdgeInsets) throws -> Double {
     let near = try solver.outermost(.near, of: rects.map { LinearSum(try solver.held(at: $0.near(axis))) })
     let far = try solver.outermost(.far, of: rects.map { LinearSum(try solver.held(at: $0.far(axis))) })

@@ -27,7 +27,8 @@ extension ChainTranslation {
     stage.noteOccupied(rect, margins: try settledMargins(around: rect), by: view)
   }
 
-  /// The solved length. A rounding error counts as zero, because snapping would make it one pixel.
+  /// The length, solved or unbounded. A solved length below `roundingError` counts as zero, because snapping could make
+  /// it one pixel.
   private func solvedLength(_ claims: AxisClaims) -> Double {
     if let unbounded = claims.unboundedLength { return unbounded }
     let length = solver.value(of: claims.length)
@@ -37,7 +38,8 @@ extension ChainTranslation {
   /// The limit in points below which a length counts as zero.
   static var roundingError: Double { 1e-9 }
 
-  /// Throws if a sum is zero except for rounding errors. They would decide whether the length is negative, zero or one pixel.
+  /// Throws if a sum is zero or differs from zero only by rounding errors. Such errors would decide whether a length is
+  /// negative, zero or one pixel.
   static func refuseDust(_ sum: Double) throws(Inexpressible) {
     if sum.magnitude < roundingError { throw .lengthWithinRounding }
   }
@@ -69,8 +71,9 @@ extension ChainTranslation {
     try solver.add(claims.length == present.bounded | .present)
   }
 
-  /// Adds the constraints for the position. Margins move one edge or the centre, or both edges inwards. If both edges are
-  /// claimed and the view does not fill the space between them, the alignment decides which edge is kept.
+  /// Adds the constraints for the position. Margins move claimed edges inwards, and a claimed centre by their
+  /// difference. If both edges are claimed and the view does not fill the space between them, the alignment decides
+  /// whether an edge or the centre is kept.
   private func constrainPosition(_ claims: AxisClaims, present: Double) throws {
     let start = claims.origin
     let end = claims.origin + claims.length
@@ -89,8 +92,8 @@ extension ChainTranslation {
     try solver.add(start == present.bounded | .presentOrigin)
   }
 
-  /// Whether the length follows from two edges and is negative, and there is no minimum. The view then keeps its current
-  /// length, even above a maximum.
+  /// Whether the length follows from two edges and is negative, and there is no minimum. The view then keeps its
+  /// current length, even above a maximum.
   private func edgesCross(_ claims: AxisClaims) throws -> Bool {
     guard let near = claims.near, let far = claims.far, claims.extent == nil else { return false }
     let length = try value(LinearSum(far - claims.farMargin - near - claims.nearMargin))
@@ -98,14 +101,14 @@ extension ChainTranslation {
     return length < 0 && claims.minimum == nil
   }
 
-  /// The limit that becomes the length of an axis without a claimed length: a minimum above zero, otherwise the maximum.
+  /// The limit that becomes the length of an axis without a claimed length: a minimum above zero, or else the maximum.
   private func drawingLimit(_ claims: AxisClaims) throws -> LinearSum? {
     if let minimum = claims.minimum, try value(minimum) > 0 { return minimum }
     return claims.maximum
   }
 
-  /// The claims after `pinEdges`: both edges of a border box with the claimed length and position. Margins then apply inside
-  /// the box. Claims that have both edges, no length or no position do not change.
+  /// The claims after `pinEdges`: both edges of a border box with the claimed length and position. Margins then apply
+  /// inside the box. Claims with both edges, without a position, or without a length and limits do not change.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
     guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
@@ -140,7 +143,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Offers the view its length along the type's axis, or its current size if there is none, and claims the answer.
+  /// Offers the view its length along the type's axis, or its current size if the type has no axis. Claims the answer.
   private mutating func fit(_ type: ProgramFitType, _ current: Size) throws {
     guard let axis = type.axis else { return try claim(answer: view.sizeThatFits(current)) }
     let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])
@@ -151,7 +154,8 @@ extension ChainTranslation {
     try claim(answer: answer)
   }
 
-  /// The view's answer to an offer. Throws if a rounding error in the offer changes the answer, as for a line that just fits.
+  /// The view's answer to an offer. Throws if a rounding error in the offer changes the answer, for instance if a line
+  /// of text just fits.
   private func settledAnswer(to offer: Size, along axis: Axis) throws -> Size {
     let answer = view.sizeThatFits(offer)
     for error in [-Self.roundingError, Self.roundingError] {

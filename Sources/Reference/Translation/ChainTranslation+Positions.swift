@@ -13,8 +13,8 @@ extension ChainTranslation {
     try claim(coordinate, inwardBy: offset, along: edge.axis)
   }
 
-  /// Claims both coordinates of an anchor. Without a superview only the top left corner can be claimed. The offset moves edges.
-  /// It moves centres only if both coordinates are centres.
+  /// Claims both coordinates of an anchor. Without a superview only the top left corner can be claimed. The offset
+  /// moves edges. It moves centres only if both coordinates are centres.
   mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
     let isCorner = anchor.edges.allSatisfy { $0.coordinate(in: direction) == .near }
     guard isCorner || view.superview != nil else { return }
@@ -42,7 +42,7 @@ extension ChainTranslation {
 
   // MARK: - Other views
 
-  /// Claims an edge, or both edges of an anchor, at those of another view.
+  /// Claims an edge, or both coordinates of an anchor, at an edge or anchor of another view.
   mutating func claim(_ edges: [ProgramEdge], to others: [ProgramEdge], of reference: Int) throws {
     let other = stage.views[reference]
     let places = others.map { $0.coordinate(in: other.layoutDirection) }
@@ -66,7 +66,8 @@ extension ChainTranslation {
     try claim(aligned, at: outermost(aligned, of: lines), along: side.axis.other)
   }
 
-  /// Claims both edges of the gap between two views, in either order. The call has no effect if there is no gap.
+  /// Claims both edges of the gap between two views, whichever is first. Has no effect if the two views overlap along
+  /// the axis, or if two of the three views are the same.
   mutating func claim(between first: View, and second: View, along axis: Axis, _ alignment: ProgramAlignment) throws {
     guard first !== view, second !== view, first !== second else { return }
     let aligned = alignment.coordinate(in: direction)
@@ -95,8 +96,8 @@ extension ChainTranslation {
   /// Whether the scale is a power of two. Then sums of whole pixels are exact, so that adjacent views touch exactly.
   private var pixelsAddUp: Bool { view.displayScale.significand == 1 }
 
-  /// A coordinate of another view in the superview; nil if either view is detached. The converted point has the coordinate
-  /// `crossing` on the other axis, or zero for nil, because a rotation mixes the axes.
+  /// A coordinate of another view, converted to this view's superview; nil if either view is detached. A rotation mixes
+  /// the axes, so the point to convert needs a coordinate on the other axis too: `crossing`, or zero for nil.
   private func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) throws -> Place? {

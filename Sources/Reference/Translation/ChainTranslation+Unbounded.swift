@@ -1,8 +1,8 @@
 import ConstraintSolver
 import PinTree
 
-// A measurement can have unbounded lengths, and positions that depend on them. The solver cannot compute with such numbers, so
-// this code computes the values that depend on them and removes them before the solver runs.
+// A measurement can have unbounded lengths, and positions that depend on them. The solver cannot compute with such
+// numbers. So this code computes all values that depend on unbounded numbers, before the solver computes the others.
 
 /// A position in the superview.
 enum Place {
@@ -24,7 +24,8 @@ extension ChainTranslation {
     return percent.of(extent).isInfinite
   }
 
-  /// A position in an unbounded superview. Nil if there is none, and for a near edge without a percentage.
+  /// A position in an unbounded superview. Nil for any other superview or none, and for a near edge
+  /// without a percentage.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
     guard let extent = superviewExtent(axis), ProgramStage.isUnbounded(extent) else { return nil }
     let offset: Double
@@ -49,8 +50,8 @@ extension ChainTranslation {
     }
   }
 
-  /// The outermost of several positions, or the mean of centres. An unbounded edge wins if it is the outermost one, or if
-  /// all positions are unbounded. If centres are unbounded, the result is the sum of these.
+  /// The outermost of several edges, or the mean of centres. If the outermost edge is unbounded, the result is this
+  /// edge. If centres are unbounded, the result is the sum of the unbounded centres.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     let expressions: [LinearSum] = places.compactMap { if case .expression(let sum) = $0 { sum } else { nil } }
     let unbounded: [Double] = places.compactMap { if case .unbounded(let position) = $0 { position } else { nil } }
@@ -65,8 +66,8 @@ extension ChainTranslation {
     return .expression(try solver.outermost(coordinate, of: expressions))
   }
 
-  /// The length offered to the content if two edges determine it and one of them is unbounded: the maximum, if there is
-  /// one, otherwise the unbounded length. Nil for other edges.
+  /// The length offered to the content if two edges determine the length and at least one is unbounded: the maximum, if
+  /// there is one, or else the unbounded length. Nil if the length is determined in another way.
   func unboundedOffer(_ axis: Axis) throws -> Double? {
     guard self[axis].isDrawnOutOfBounds else { return nil }
     let length = try lengthBetweenEdges(axis)
@@ -101,7 +102,8 @@ extension ChainTranslation {
           claims.extent = try .constant(length)
         }
       } else {
-        // The distance is not a valid length. The view keeps its current length at the near edge, and limits do not apply.
+        // The distance between the edges is not a valid length. The view keeps its current length at the near edge, and
+        // limits do not apply.
         (claims.minimum, claims.maximum, claims.alignment) = (nil, nil, nil)
       }
     }

@@ -1,8 +1,9 @@
 import ConstraintSolver
 import PinTree
 
-/// The translation of one chain to constraints. A call claims values for coordinates or lengths of the view. Such a value is a
-/// linear expression: a number, or a sum of variables times factors, for instance a share of the superview's length.
+/// The translation of one chain to constraints. A call claims values for coordinates or lengths of the view. A claimed
+/// value is a linear expression: a number, or a sum of variables times factors, for instance a share of the superview's
+/// length. Unbounded values are plain numbers.
 struct ChainTranslation {
   let view: View
   let space: PinProgram.Space
@@ -82,7 +83,7 @@ struct AxisClaims {
 
   var hasBothEdges: Bool { isClaimed(.near) && isClaimed(.far) }
 
-  /// Whether two edges determine the length, and one of them is unbounded.
+  /// Whether two edges determine the length, and at least one of them is unbounded.
   var isDrawnOutOfBounds: Bool { extent == nil && hasBothEdges && !unbounded.isEmpty }
 }
 
@@ -117,7 +118,7 @@ extension ChainTranslation {
     }
   }
 
-  /// The value of an expression of fixed variables.
+  /// The value of an expression whose variables all have fixed values.
   func value(_ expression: LinearSum) throws -> Double {
     try solver.solve()
     return solver.value(of: expression)
@@ -166,15 +167,15 @@ extension Solver {
 // MARK: - Precedence
 
 extension Strength {
-  /// The equality of a bound with each position that it bounds, which keeps the bound as close to them as possible.
+  /// The equality of a bound with each bounded position. It keeps the bound as close to the positions as possible.
   static var tight: Strength { 990 }
   static var maximum: Strength { 960 }
   static var minimum: Strength { 950 }
-  /// A requested width or height, or the answer of `sizeThatFits`.
+  /// A claimed width or height, for instance the answer of `sizeThatFits`.
   static var extent: Strength { 900 }
-  /// A position: one edge, the centre, or the kept edge of two.
+  /// A position: the only claimed edge, the claimed centre, or the kept coordinate if both edges are claimed.
   static var position: Strength { 800 }
-  /// The edge of two that is not kept.
+  /// An edge that is not kept although both edges are claimed.
   static var otherEdge: Strength { 790 }
   static var ratio: Strength { 700 }
   /// A limit that becomes the length because no other length is claimed.

@@ -1,12 +1,13 @@
 import ConstraintSolver
 import PinTree
 
-/// The constraint reference: translates each chain of a program into linear constraints, and lets the solver place the view.
+/// The constraint reference: translates each chain of a program into linear constraints, which the solver solves.
 ///
-/// Each chain is one system of constraints. They constrain the edges and lengths of the chain's view. Priorities express the
-/// manual's order of precedence: limits, lengths, edges, previous values. Nonlinear values are computed before and enter the
-/// system as numbers: the results of `sizeThatFits`, and positions of other views, which transforms may have moved. The
-/// solution is snapped to pixels before the next chain reads it. A refused call adds no constraint and issues no warning.
+/// Each chain is one system of constraints for the edges and lengths of the chain's view. Priorities express the order
+/// of precedence in PinLayout's manual: limits, lengths, edges, ratios, previous values. Nonlinear values are computed
+/// first and enter the system as numbers: the results of `sizeThatFits`, and the positions of other views, which
+/// transforms may have moved. The solution is snapped to pixels before the next chain reads it. A refused call claims
+/// nothing and issues no warning.
 public struct ConstraintReference {
   /// Runs a program. Throws `Inexpressible` if linear constraints cannot express it; any other error is a bug.
   public static func run(_ program: PinProgram) throws -> ProgramOutcome {

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchSupport
 
-/// A command with one option of each kind.
+/// A command with options that take numbers, text, words and a choice.
 private struct Sample: Command {
   static let name = "sample"
   static let summary = "for tests"
@@ -53,13 +53,13 @@ struct ArgumentParserTests {
     #expect(try parse("--into", "-v").into == "-v")
   }
 
-  @Test("the last value of a repeated option counts, but words add up")
+  @Test("the last value of a repeated option counts; the words of a repeated list are combined")
   func repetition() throws {
     #expect(try parse("--count", "7", "--count", "8").count == 8)
     #expect(try parse("--pick", "red,blue", "--pick", "green", "--pick=red").picks == ["red", "blue", "green"])
   }
 
-  @Test("single letters may be joined")
+  @Test("single-letter options may be joined")
   func letters() throws {
     let general = try ArgumentParser.parse(Sample.self, ["-qv"]).general
     #expect(general.isQuiet && general.isVerbose)
@@ -99,7 +99,7 @@ struct ArgumentParserTests {
 
 @Suite("Suggestions", .bench)
 struct NearMissTests {
-  @Test("a letter swapped, left out, added or replaced is one mistake")
+  @Test("two swapped letters count as one mistake, as does a missing, extra or wrong letter")
   func distances() {
     func distance(_ a: String, _ b: String) -> Int { NearMiss.distance(Array(a.utf8), Array(b.utf8)) }
     #expect(distance("verify", "verify") == 0)

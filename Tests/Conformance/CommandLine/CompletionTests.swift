@@ -9,7 +9,7 @@ import Testing
 struct CompletionTests {
   private static func has(_ tool: String) -> Bool { Tool.output(["/bin/sh", "-c", "command -v \(tool)"]) != nil }
 
-  @Test("every shell's script is valid and knows all commands and options", arguments: Shell.allCases)
+  @Test("each script has all commands and options, and is valid if its shell is installed", arguments: Shell.allCases)
   func scripts(_ shell: Shell) throws {
     let check = Self.has(shell.rawValue) ? "\(shell.rawValue) -n script && " : ""
     let outcome = try BenchBinary.shell("\"$bench\" completion \(shell.rawValue) > script; \(check)cat script")
@@ -21,7 +21,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("bash completes commands, options and their words", .enabled(if: has("bash"), "there is no bash"))
+  @Test("bash completes commands, options and values", .enabled(if: has("bash"), "there is no bash"))
   func bash() throws {
     func complete(_ words: String...) throws -> String {
       let list = words.map { "'\($0)'" }.joined(separator: " ")
@@ -41,7 +41,7 @@ struct CompletionTests {
     #expect(try complete("bench", "completion", "z") == "zsh\n")
   }
 
-  @Test("the manual page is valid and complete", .enabled(if: has("mandoc"), "there is no mandoc"))
+  @Test("the manual page is valid, and has all commands and options", .enabled(if: has("mandoc"), "there is no mandoc"))
   func manualPage() throws {
     let outcome = try BenchBinary.shell("\"$bench\" help --man > bench.1; mandoc -T lint -W warning bench.1")
     #expect(outcome.status == 0, "\(outcome.out)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  /// The output of a console on a terminal.
+  /// What a console writes to stderr if it is a terminal.
   private func shown(_ options: GeneralOptions, _ use: (Console) -> Void) -> String {
     let console = Console(out: .captured(), notes: .captured(isTerminal: true))
     console.general = options
@@ -15,7 +15,7 @@ struct ProgressTests {
 
   private static let erase = "\r\u{1B}[2K"
 
-  @Test("is shown in one line, and cleared before other output")
+  @Test("is shown in one line, and cleared before other messages")
   func erased() {
     var options = GeneralOptions()
     options.color = .never
@@ -54,7 +54,7 @@ struct ProgressTests {
       } == "")
   }
 
-  @Test("results and notes that go to the same file are in the order in which they were written")
+  @Test("results and messages that go to the same file are in the order in which they were written")
   func order() {
     for show in [{ $0.fail("b") }, { $0.warn("b") }, { $0.note("bench: b") }] as [(Console) -> Void] {
       let out = Output.captured()
@@ -66,7 +66,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("is written after the results before it, and control characters in a warning are escaped")
+  @Test("is written after earlier results; control characters in a warning are escaped")
   func terminal() {
     let out = Output.captured(isTerminal: true)
     let console = Console(out: out, notes: Output(descriptor: out.descriptor, isTerminal: true))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Numbers in help", .bench)
 struct DefaultsTests {
-  @Test("in parentheses are the defaults of their options")
+  @Test("in parentheses are the defaults of workload, measurement and gate options")
   func defaults() throws {
     let settings = FeedSettings()
     // Options whose value is empty by default, with the number that then applies.
@@ -37,7 +37,7 @@ struct DefaultsTests {
     #expect(names.isSuperset(of: ["--engine-timeout", "--failures", "--calls", "--seed", "--depth"]))
   }
 
-  @Test("what an option accepts is as approved, and a range ends where its message says")
+  @Test("the texts about accepted values are as approved, and their ranges are exact below 1e15")
   func accepted() throws {
     var (lines, count) = ([String](), 0)
     func check<C: Command>(_: C.Type) throws {
@@ -64,7 +64,7 @@ struct DefaultsTests {
     #expect(count > 60)
   }
 
-  /// All stored values except the given arguments. They are sorted, because a set has no order.
+  /// All stored values, without the recorded argument of an option. They are sorted, because a set has no order.
   private func text(_ value: some Any, without option: String) -> [Substring] {
     var text = ""
     dump(value, to: &text)

@@ -32,7 +32,7 @@ struct DiagnosisTests {
     #expect(lines[0].hasPrefix("look     this is a debug build; swift run") == !Build.isOptimised)
   }
 
-  @Test("states each result and its limit")
+  @Test("has the approved sentence for each result, also near the limits of good values")
   func sentences() throws {
     var text = ""
     func add(_ change: (inout Diagnosis) -> Void) {
@@ -54,7 +54,7 @@ struct DiagnosisTests {
     try ApprovedText.expect(text, is: "doctor.txt")
   }
 
-  @Test("reports everything that disturbs or limits a measurement, with remedies")
+  @Test("reports each fault of the build, the tools and the machine, with a remedy")
   func spoilt() {
     let faults: [((inout Diagnosis) -> Void, String)] = [
       ({ $0.isOptimised = false }, "debug build"), ({ $0.hasValgrind = false }, "valgrind"),

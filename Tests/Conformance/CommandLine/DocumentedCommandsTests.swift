@@ -10,7 +10,7 @@ struct DocumentedCommandsTests {
   private static let manuals =
     ["README.md", "CONTRIBUTING.md"] + ((try? PackageFiles.files(in: "docs", suffix: ".md")) ?? [])
 
-  /// The command lines of a manual: whole lines of code, and text in backticks.
+  /// The command lines of a manual: lines and text in backticks that begin with `bench `.
   private static func lines(of manual: String) throws -> [String] {
     try PackageFiles.text(manual).split(separator: "\n").flatMap { line -> [String] in
       let trimmed = line.trimmingCharacters(in: .whitespaces)
@@ -20,7 +20,7 @@ struct DocumentedCommandsTests {
     }
   }
 
-  /// The words of a command line without redirections, pipes and explanations.
+  /// The words of a command line up to a redirection, a pipe or a comment. Placeholders are replaced by values.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -50,14 +50,14 @@ struct DocumentedCommandsTests {
     try parse(Bench.benchmark.commands.command(named: words[1]), Array(words.dropFirst(2)))
   }
 
-  @Test("are valid", arguments: manuals)
+  @Test("are valid in manuals", arguments: manuals)
   func inManuals(_ manual: String) throws {
     for line in try Self.lines(of: manual) {
       #expect(throws: Never.self, "\(line)") { try Self.parse(Self.words(of: line)) }
     }
   }
 
-  @Test("exist")
+  @Test("are more than 40 in the manuals")
   func count() throws { #expect(try Self.manuals.flatMap(Self.lines).count > 40) }
 
   @Test("are valid in help pages")

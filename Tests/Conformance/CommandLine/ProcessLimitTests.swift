@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Limits of the process") struct ProcessLimitTests {
-  @Test("too little memory at the start is an error with its remedy, not a signal")
+  @Test("a memory limit that is too low to start is an error with a remedy, not a signal")
   func memory() throws {
     let outcome = try BenchBinary.shell("ulimit -v 200000; exec \"$bench\" --cells 10 --processes 0")
     #expect(outcome.status == 1 && outcome.out.isEmpty)
@@ -11,9 +11,10 @@ import Testing
     )
   }
 
-  @Test("a low limit of open files is sufficient, or is reported as too low")
+  @Test("a limit of 16 open files is enough, and a limit of 5 is an error")
   func files() throws {
-    // The shell closes files inherited from other tests that start processes at the same time: they must not count.
+    // Other tests that start processes at the same time leave open files to this shell. The shell closes these files:
+    // they must not count.
     let closing = "for file in /dev/fd/*; do n=${file##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done"
     let outcome = try BenchBinary.shell(
       """

@@ -5,7 +5,7 @@ import Testing
 @Suite("Text from other programs")
 struct QuotedTextTests {
   @Test(
-    "is shown without characters that a terminal would execute or reorder",
+    "is shown with control characters, formatting characters and line separators escaped",
     arguments: [
       ("plain, é 名 😀", "plain, é 名 😀"), ("\u{1B}[2J", "\\u{1B}[2J"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
       ("\u{9B}31m\u{7F}", "\\u{009B}31m\\u{7F}"), ("a\u{202E}b\u{2066}", "a\\u{202E}b\\u{2066}"),
@@ -21,7 +21,7 @@ struct QuotedTextTests {
     #expect(QuotedText.excerpt(combined, limit: 5).unicodeScalars.count == 6)
   }
 
-  @Test("is usable as a name only if it has 1 to 200 bytes and no invisible character")
+  @Test("is usable as a name only if it has 1 to 200 bytes and needs no escapes")
   func names() {
     for name in ["", "a\n", "a\u{202E}", "\u{1B}[31m", String(repeating: "x", count: 201)] {
       #expect(!QuotedText.isName(name))
@@ -29,7 +29,7 @@ struct QuotedTextTests {
     #expect(QuotedText.isName("Intel(R) Xeon(R) Processor"))
   }
 
-  @Test("never reaches a terminal unescaped, in messages or tables")
+  @Test("is escaped in messages and tables")
   func shown() {
     let console = Console(out: .captured(), notes: .captured())
     for say in [console.fail, console.warn, console.note] { say("\u{1B}]0;title\u{7}\n") }

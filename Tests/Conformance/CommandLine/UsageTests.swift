@@ -124,7 +124,7 @@ struct UsageTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("a folder that cannot be created or written is reported before anything is measured")
+  @Test("an output folder that cannot be created is a usage error, and stdout is empty")
   func badFolder() throws {
     for folder in ["/proc/x", "/dev/null/x"] {
       let outcome = try BenchBinary.run("--cells", "2", "--quiet", "--out", folder)
@@ -149,7 +149,7 @@ struct HelpTests {
     #expect(try BenchBinary.run("help").out == help.out)
   }
 
-  @Test("each command's page names all of its options")
+  @Test("each command's page lists all its options")
   func pages() throws {
     func check<C: Command>(_: C.Type) throws {
       let page = try BenchBinary.run(C.name, "-h")
@@ -197,7 +197,7 @@ struct HelpTests {
 
 @Suite("Output", .bench)
 struct OutputTests {
-  @Test("is coloured only on a terminal or on request")
+  @Test("in a pipe is coloured only on request")
   func color() throws {
     #expect(try !BenchBinary.run("verify", "--cells", "1").out.contains("\u{1B}"))
     #expect(
