@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An encoded case")
 struct CaseEncoderTests {
-  @Test("is decoded to the same case, for all recorded pin cases")
+  @Test("is decoded to the same case, for all cases of pin.jsonl")
   func recordedCases() throws {
     for recorded in try RecordedCases.pin() {
       let line = CaseEncoder.line(name: recorded.name, recorded.program, recorded.expected)

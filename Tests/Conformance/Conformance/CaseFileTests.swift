@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Case files")
 struct CaseFileTests {
-  /// A case with parts replaced.
+  /// A case as a line of a case file. The arguments replace default values of its fields.
   private func line(
     name: String = #""a""#, views: String = #"[{"id":"root","frame":[0,0,400,300]},{"id":"a","parent":"root"}]"#,
     layout: String = "[]", frames: String = "{}", more: String = ""
@@ -32,7 +32,7 @@ struct CaseFileTests {
     #expect(ConformanceCase.areEqual(.infinity, .infinity) && !ConformanceCase.areEqual(.infinity, -.infinity))
   }
 
-  @Test("all fields of cases and views are read, and five kinds of steps")
+  @Test("all fields of cases and views, and five of the eight kinds of steps, are read")
   func allFields() throws {
     let views = """
       [{"id":"root","frame":[1,2,3,4]},
@@ -85,7 +85,7 @@ struct CaseFileTests {
       ])
   }
 
-  @Test("missing fields have the defaults of the format")
+  @Test("missing optional fields of cases and views have their default values")
   func defaults() throws {
     let example = try #require(read(line()).cases.first as? ConformanceCase)
     #expect(example.program.scale == 1)
@@ -95,7 +95,7 @@ struct CaseFileTests {
     #expect(example.program.views[1] == ProgramView(id: "a", parent: 0))
   }
 
-  @Test("empty lines and a missing last line break are ignored, but lines are counted")
+  @Test("blank lines are skipped but counted, and the last line needs no line break")
   func emptyLines() {
     let file = read("\n  \r\n" + line() + "\r\n\n" + line(name: #""b""#))
     #expect(file.faults.isEmpty)
@@ -118,7 +118,7 @@ struct CaseFileTests {
     #expect(fault("[1]") == "the case must be an object, not an array")
   }
 
-  @Test("faults of the case's own fields are reported")
+  @Test("faults of a case's fields, and a name that is already used, are reported")
   func caseFaults() {
     #expect(fault(#"{"views":[],"layout":[],"frames":{}}"#) == "the case has no field \"name\"")
     let long = String(repeating: "x", count: 1000)
@@ -258,7 +258,7 @@ struct CaseFileTests {
     #expect(faultOfCall(call) == sentence)
   }
 
-  @Test("a recorded case with any byte removed or changed is read or refused, and never traps")
+  @Test("a case with any one byte removed or replaced is read or refused, and neither reading nor running it traps")
   func mutilatedCases() throws {
     let original = Array(try RecordedCases.text("pin.jsonl").utf8.prefix { $0 != UInt8(ascii: "\n") })
     #expect(read(String(decoding: original, as: UTF8.self)).cases.count == 1)

@@ -13,7 +13,7 @@ struct CaseFilterTests {
     return CaseFile(name: "c", contents: Array(lines.joined(separator: "\n").utf8)).cases
   }
 
-  @Test("selects the cases whose names contain a match, and all without a pattern")
+  @Test("selects the cases whose names contain a match; without a pattern, it selects all cases")
   func chosen() throws {
     let all = cases(["margins/a", "edges/margins", "edges/b"])
     #expect(all.count == 3)
@@ -22,7 +22,7 @@ struct CaseFilterTests {
     #expect(try #require(CaseFilter("margins")).chosen(from: all).map(\.name) == ["margins/a", "edges/margins"])
   }
 
-  @Test("that takes too long is abandoned, with the reason")
+  @Test("that takes too long is a usage error")
   func backtracking() throws {
     var filter = try #require(CaseFilter("^(a+)+$"))
     filter.patience = .milliseconds(50)
@@ -33,7 +33,7 @@ struct CaseFilterTests {
     #expect(failure?.exitCode == .usage)
   }
 
-  @Test("is never matched with names above the maximum length")
+  @Test("gets names of at most 1000 bytes, because a case file refuses longer ones")
   func longNames() {
     for (length, count) in [(1000, 1), (1001, 0)] {
       #expect(cases([String(repeating: "x", count: length)]).count == count)

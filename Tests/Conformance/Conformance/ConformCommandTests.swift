@@ -29,7 +29,7 @@ struct ConformCommandTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  @Test("passes if every case does, and the last line counts them")
+  @Test("succeeds if every case passes, and prints the counts in the last line")
   func allPass() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 5.0000005)])
     let outcome = run(file)
@@ -38,7 +38,7 @@ struct ConformCommandTests {
     #expect(outcome.err.isEmpty)
   }
 
-  @Test("reports a failing case in one line: file, line, name, view, expected, actual")
+  @Test("prints one line for a failing case: file, line number, name, view, expected frame and actual frame")
   func oneFails() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5), "", Self.line("g/y", left: 6)])
     let outcome = run(file)
@@ -51,14 +51,14 @@ struct ConformCommandTests {
         """)
   }
 
-  @Test("with --quiet only the last line is printed, and the exit code is the same")
+  @Test("--quiet prints only the last line, and does not change the exit code")
   func quiet() throws {
     let outcome = run(try write("a.jsonl", [Self.line("x", left: 6)]), "--quiet")
     #expect(outcome.code == .framesDiffer)
     #expect(outcome.out == "0 passed, 1 failed, 0 skipped\n")
   }
 
-  @Test("with all engines every line but the last names its engine, and the last line is the sum")
+  @Test("with all engines, failures and counts begin with the engine's name, and the last line has the sums")
   func allEngines() throws {
     let outcome = run("--engine", "all", try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 6)]))
     let lines = outcome.out.split(separator: "\n")
@@ -76,7 +76,7 @@ struct ConformCommandTests {
     #expect(run(file, "--filter", "x$").code == .framesDiffer)
   }
 
-  @Test("nothing to run is not a success")
+  @Test("a run without cases is reported as an error")
   func nothing() throws {
     for outcome in [
       run(try write("a.jsonl", [Self.line("x", left: 5)]), "--filter", "nope"), run(try write("b.jsonl", [])),
@@ -87,7 +87,7 @@ struct ConformCommandTests {
     }
   }
 
-  @Test("a case that the engine cannot express is counted separately, with its reason, and alone is not a success")
+  @Test("cases that an engine cannot express are counted with the reason; a run of only such cases is an error")
   func skipped() throws {
     let bad = Self.line("bad", left: 5).replacing(#"["left",5]"#, with: #"["left",1e300]"#)
     let alone = run("--engine", "constraint", try write("a.jsonl", [bad]))
@@ -107,7 +107,7 @@ struct ConformCommandTests {
         """)
   }
 
-  @Test("a broken file is reported with file, line and all faults, and no case is run")
+  @Test("all faults of a broken file are reported with file and line, and no case is run")
   func broken() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5), "{", Self.line("x", left: 5)])
     let outcome = run(file)
@@ -147,7 +147,7 @@ struct ConformCommandTests {
     #expect(outcome.status == 0 && outcome.out == "1 passed, 0 failed, 0 skipped\n", "\(outcome.err)")
   }
 
-  @Test("a name with line breaks stays on its line")
+  @Test("a failing case with a line break in its name is reported in one line")
   func strangeName() throws {
     let outcome = run(try write("a.jsonl", [Self.line(#"x\n0 passed"#, left: 6)]))
     #expect(outcome.out.split(separator: "\n").count == 2)
@@ -156,7 +156,7 @@ struct ConformCommandTests {
 
 @Suite("The verdict on a case", .bench)
 struct CaseVerdictTests {
-  /// An engine with a constant answer.
+  /// An engine that always returns `outcome`, or throws an error if it is nil.
   private struct FixedEngine: CaseEngine {
     let name = "fixed"
     let outcome: CaseOutcome?
@@ -182,7 +182,7 @@ struct CaseVerdictTests {
     CaseOutcome(frames: [frame], sizes: sizes, warned: warned)
   }
 
-  @Test("each number may differ by at most a millionth of a point")
+  @Test("each number of a frame may differ by at most a millionth of a point")
   func tolerance() {
     for keyPath in [\Rect.origin.x, \Rect.origin.y, \Rect.size.width, \Rect.size.height] {
       var frame = Rect.zero
@@ -198,7 +198,7 @@ struct CaseVerdictTests {
     }
   }
 
-  @Test("sizes and warnings count if the case states them, warnings only for engines that issue any")
+  @Test("sizes and warnings are compared only if the case states them, and warnings only if the engine has them")
   func sizesAndWarnings() {
     let size = Size(width: 1, height: 2)
     #expect(verdict(outcome(sizes: [size])) == .passed)
@@ -211,7 +211,7 @@ struct CaseVerdictTests {
     #expect(verdict(outcome(warned: nil), warned: true) == .passed)
   }
 
-  @Test("a result without the frame, or no result, fails")
+  @Test("an outcome without the expected frame fails, and so does an error of the engine")
   func missing() {
     #expect(verdict(CaseOutcome(frames: [], sizes: [], warned: nil)) != .passed)
     #expect(verdict(nil) != .passed)

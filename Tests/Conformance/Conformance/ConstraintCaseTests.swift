@@ -31,7 +31,7 @@ import Testing
   private let place =
     #"{"item":"a","make":[["left(equalTo:plus:)",{"view":"root"},10],["top(equalTo:plus:)",{"view":"root"},20]]}"#
 
-  @Test("a case passes as recorded, and fails for any other frame, fault or tree")
+  @Test("a case passes if the outcome is as recorded, and fails if a frame, a fault or the tree differs")
   func verdicts() throws {
     #expect(try verdict(formation(place)) == .passed)
     #expect(try subjects(formation(place, frames: #""a":[10,20,5,7]"#)) == ["view a"])
@@ -45,7 +45,7 @@ import Testing
     #expect(try subjects(formation(place + contradiction)).contains("layout"))
   }
 
-  @Test("a mismatch has what the case expects, then what the engine did")
+  @Test("a mismatch states what the case expects and what the engine did")
   func words() throws {
     typealias Mismatch = CaseVerdict.Mismatch
     #expect(

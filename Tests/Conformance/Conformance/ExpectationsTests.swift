@@ -11,7 +11,7 @@ import Testing
 struct ExpectationsTests {
   private let folder = TemporaryFolder()
 
-  /// Two cases that pass, `a` and `b`, and one that fails, `c`.
+  /// Writes two cases that pass, `g/a` and `g/b`, and one that fails, `h/c`.
   init() throws {
     for name in ["Cases", "Expectations"] {
       try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
@@ -38,7 +38,7 @@ struct ExpectationsTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  @Test("an expected failure does not fail the run, and is not counted as passed")
+  @Test("an expected failure is counted as skipped, and the run succeeds")
   func asExpected() throws {
     #expect(conform().code == .framesDiffer)
     try write("Expectations/pin.jsonl", [Self.expectation("h/c")])
@@ -47,7 +47,7 @@ struct ExpectationsTests {
     #expect(outcome.out == "1 skipped: fail as expected\n2 passed, 0 failed, 1 skipped\n")
   }
 
-  @Test("a missing folder of expectations is reported, unless --update creates it")
+  @Test("a missing folder given to --expectations is reported, unless --update creates it")
   func missingFolder() throws {
     let missing = folder.file("none/at all")
     let outcome = conform("--expectations", missing)
@@ -58,7 +58,7 @@ struct ExpectationsTests {
     #expect(conform("--expectations", missing).code == .success)
   }
 
-  @Test("a case that passes unexpectedly fails the run")
+  @Test("a case that is listed as failing but passes makes the run fail")
   func unexpectedPass() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
     let outcome = conform()
@@ -68,7 +68,7 @@ struct ExpectationsTests {
   }
 
   @Test(
-    "a case with another status than expected fails the run", arguments: ["crash", "timeout", "error", "unsupported"])
+    "the run fails if a status differs from the listed one", arguments: ["crash", "timeout", "error", "unsupported"])
   func anotherStatus(status: String) throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c", status)])
     let outcome = conform()
@@ -76,7 +76,7 @@ struct ExpectationsTests {
     #expect(outcome.out.contains("h/c: listed as \(status) (a reason), but it is fail: view a: expected"))
   }
 
-  @Test("an expectation about a missing case fails the run, unless another file in the folder has the case")
+  @Test("the run fails if the case of an expectation is neither in the given file nor in another file of its folder")
   func stale() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c"), Self.expectation("old")])
     #expect(conform().out.contains("Expectations/pin.jsonl:2: there is no case old any more"))
@@ -128,17 +128,17 @@ struct ExpectationsTests {
       outcome.err
         == "bench: --update needs different names, but \(x):3 and \(y):1 both have the case h/c; rename one of them\n")
     #expect(!folder.files.contains { $0.hasPrefix("Expectations/") })
-    // The cases of formation.jsonl and stack.jsonl share names, but no engine.
+    // A formation case and a stack case may have the same name, because no engine of `all` supports both.
     for (name, recorded) in [("y", "formation"), ("z", "stack")] {
       let line = String(try PackageFiles.text("Tests/Conformance/Cases/\(recorded).jsonl").prefix { $0 != "\n" })
       try write("Cases/\(name).jsonl", [line.replacing(/"name":"[^"]*"/, with: #""name":"same""#)])
     }
     #expect(conform(y, folder.file("Cases/z.jsonl"), "--update", "--engine", "all").code == .success)
-    // A single engine is asked for all cases, and answers that it does not support one of the two.
+    // An engine that is selected by name gets all cases, even those that it does not support.
     #expect(conform(y, folder.file("Cases/z.jsonl"), "--update", "--engine", "stack").code == .usage)
   }
 
-  @Test("a file without expectations is deleted; with a part of the cases, the other expectations are kept")
+  @Test("--update with --filter keeps the expectations of other cases, and deletes a file without expectations")
   func updatePart() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
     _ = conform("--update", "--filter", "^g/")
@@ -149,7 +149,7 @@ struct ExpectationsTests {
   }
 
   @Test(
-    "a fault in a file ends the run with the line and the fault",
+    "a fault in a file of expectations ends the run, and is reported with its line",
     arguments: [
       ("nonsense", "not valid JSON"),
       (#"{"case":"g/a","status":"pass","why":"x"}"#, #"field "status" of an expectation"#),
@@ -177,7 +177,7 @@ struct ExpectationsTests {
     #expect(rows.contains(["g", "2/1/0", "2/1/0", "2/0/1"]), "\(outcome.out)")
     #expect(rows.contains(["h", "0/1/0", "0/1/0", "0/1/0"]))
     #expect(rows.contains(["all", "2/2/0", "2/2/0", "2/1/1"]))
-    // A case of the call `all` counts once in the last row.
+    // A feature may have the name `all`: its row and the row of totals are separate.
     try write("Cases/z.jsonl", [Self.line("all/x", left: 5)])
     let named = conform(folder.file("Cases/z.jsonl"), "--report").out.split(separator: "\n").suffix(4)
     #expect(named.prefix(2).map { $0.split(separator: " ") } == [["all", "1/0/0"], ["all", "3/1/0"]], "\(named)")

@@ -7,10 +7,10 @@ import Testing
 enum RecordedCases {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files of pin cases, with the number of cases and the maximal percentage that constraints cannot express.
+  /// Two files of pin cases, each with the number of cases and the largest percentage that `constraint` may skip.
   static let pinFiles = [(name: "pin.jsonl", count: 4000, inexpressible: 4), ("measure.jsonl", 1500, 8)]
 
-  /// The pin cases, read once for all tests.
+  /// The cases of `pin.jsonl`, read once for all tests.
   static func pin() throws -> [ConformanceCase] { try readPin.get() }
 
   private static let readPin = Result { try cases("pin.jsonl").compactMap { $0 as? ConformanceCase } }
@@ -33,7 +33,7 @@ enum RecordedCases {
 }
 
 @Test(
-  "every engine lays out the cases from fuzzing by the rules, as far as it can express them",
+  "every engine for pin cases lays out found.jsonl as recorded; only constraint may skip cases",
   arguments: [EngineChoice.pin, .manual, .constraint])
 func foundCases(choice: EngineChoice) throws {
   let file = CaseFile(name: "found.jsonl", contents: Array(try RecordedCases.text("found.jsonl").utf8))
@@ -46,7 +46,7 @@ func foundCases(choice: EngineChoice) throws {
 }
 
 @Test(
-  "every engine lays out the recorded pin cases as recorded",
+  "every engine for pin cases lays out pin.jsonl and measure.jsonl as recorded; only constraint may skip cases",
   arguments: EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }.map(\.name), RecordedCases.pinFiles)
 func recordedPinCases(engineName: String, file: (name: String, count: Int, inexpressible: Int)) throws {
   let engine = try #require(EngineChoice.all.engines.first { $0.name == engineName })

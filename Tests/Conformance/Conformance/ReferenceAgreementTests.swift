@@ -5,13 +5,13 @@ import Testing
 @testable import BenchCases
 @testable import BenchHarness
 
-/// Recorded programs mixed with calls of other recorded programs: they have no recorded frames, but engines can be
-/// compared.
-@Suite("Engines agree beyond the recorded cases")
+/// Compares the references on recorded programs with inserted calls of other recorded programs. No frames are recorded
+/// for such mixed programs.
+@Suite("The references agree beyond the recorded cases")
 struct ReferenceAgreementTests {
   private static let seed: UInt64 = 20_260_101
 
-  @Test("the constraint reference places everything that it can express as the manual reference does")
+  @Test("frames and sizes of both references are equal for each mixed program that constraints can express")
   func references() throws {
     var mutator = try ProgramMutator(RecordedCases.pin().map(\.program), seed: Self.seed)
     var compared = 0
@@ -28,11 +28,11 @@ struct ReferenceAgreementTests {
         expected: ExpectedOutcome(frames: manual.frames, sizes: manual.sizes))
       #expect(expected.mismatches(in: constraint).isEmpty, "seed \(Self.seed), round \(round): \(program)")
     }
-    #expect(compared >= 1800, "of 2000 programs")
+    #expect(compared >= 1800, "constraints must express at least 1800 of the 2000 programs")
   }
 }
 
-/// Makes programs from other programs.
+/// Makes mixed programs: one of the given programs, with inserted calls of any of them.
 struct ProgramMutator {
   private let programs: [PinProgram]
   private let calls: [ProgramCall]
@@ -79,7 +79,7 @@ extension PinProgram.Step {
 }
 
 extension ProgramCall {
-  /// The same call with the indices of the views that it refers to reduced below a count.
+  /// The same call, with each view index replaced by its remainder modulo a count.
   fileprivate func pointing(below count: Int) -> ProgramCall {
     switch self {
     case .edgeTo(let edge, let other):

@@ -52,7 +52,7 @@ struct BatchLayoutTests {
     #expect(try batch.heights(for: batch.contents(count: 1), width: 375) == before)
   }
 
-  @Test("frames and contents of another layout are refused with a sentence")
+  @Test("frames or contents of another layout end the process with a message")
   func otherLayout() async {
     let frames = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (card, other) = (try Card(scale: 2), try Card(scale: 2))
@@ -70,7 +70,8 @@ struct BatchLayoutTests {
     #expect(contents.errorText.contains("the contents are of another layout"))
   }
 
-  /// A title and a note below one another, an image beside them, and a cell as high as the higher of the two columns.
+  /// A cell with an image, a title beside the image, and a note below the title. The cell's bottom is the height of
+    /// `inset` below the lower one of image and note.
   private struct Card {
     let layout: BoxLayout
     let width, imageHeight: Constraint
@@ -102,7 +103,7 @@ struct BatchLayoutTests {
 
     func batch() throws -> BatchLayout { try BatchLayout(layout, width: width, cell: cell) }
 
-    /// Writes the inputs of a random cell; every third one has a low image, so that the note decides the height.
+    /// Writes inputs that depend on a number. Each third number gives a low image: the note usually decides the height.
     func write(to inputs: some LayoutInputs, _ number: Int) throws {
       var random = SplitMix64(seed: UInt64(number) + 7)
       func length(_ limit: Int) -> Double { Double(random.number(in: 0...limit * 64)) / 64 + 0.01 }
@@ -118,7 +119,7 @@ struct BatchLayoutTests {
   }
 
   @Test(
-    "frames and heights equal those of the layout for any number of cells; on a grid, frames are equal bit for bit",
+    "frames and heights of up to 200 cells equal those of the layout; on a grid, the frames are exactly equal",
     arguments: [nil, 1, 1.5, 2, 2.625, 3, 0], [1, 7, 8, 9, 200])
   func agreement(_ scale: Double?, _ count: Int) throws {
     let (one, many) = (try Card(scale: scale), try Card(scale: scale))
@@ -138,7 +139,7 @@ struct BatchLayoutTests {
         #expect(abs(heights[number] - frames.height(of: many.cell, inCell: number)) < 1e-9)
         for (box, other) in zip(one.boxes, many.boxes) {
           let (expected, found) = (one.layout.frame(of: box), frames[other, number])
-          // Without a grid, plans and the solver differ in rounding errors.
+          // Without a grid, results of plans and of the solver may differ by rounding errors.
           let isEqual = scale ?? 0 > 0 ? bits(found) == bits(expected) : found.isNear(expected)
           #expect(isEqual, "cell \(number) at \(width): \(found), not \(expected)")
         }
@@ -149,7 +150,7 @@ struct BatchLayoutTests {
     }
   }
 
-  @Test("a constant that changes in the layout or its solver changes in all cells, and a later box has no frames")
+  @Test("new contents have the constants that were set in the layout or its solver; a box added later has zero frames")
   func changedLayout() throws {
     let card = try Card(scale: 2)
     let least = try card.layout.solver.add(card.cell.height >= 0)
@@ -169,7 +170,7 @@ struct BatchLayoutTests {
     #expect(frames[try card.layout.box(), 7] == .zero)
   }
 
-  @Test("making contents after a change of the solver does not change the frames that a plan computed for the layout")
+  @Test("making contents after a change in the solver keeps the frames that a plan computed for the layout")
   func framesOfLayout() throws {
     let card = try Card(scale: 2)
     try card.write(to: card.layout, 0)
@@ -203,7 +204,7 @@ struct BatchLayoutTests {
     #expect(frames[card.title, 11].size == PixelGrid(scale: 2).snap(Rect(origin: .zero, size: far)).size)
   }
 
-  @Test("an input that the layout does not have is an error, like a number that is not finite")
+  @Test("inputs that the layout does not have, invalid numbers and a cell of another layout are errors")
   func errors() throws {
     let (card, other) = (try Card(scale: 2), try Card(scale: 2))
     let before = try card.batch().contents(count: 2)
@@ -234,7 +235,7 @@ struct BatchLayoutTests {
   }
 
   @Test(
-    "eight numbers near zero are snapped in the same way as each one separately",
+    "eight numbers within 2²⁰ pixels of zero are snapped together as each one is separately",
     arguments: [0.5, 1, 1.5, 2, 2.625, 3, 4, 16, 1 / 3.0, 1e-5, 1e9])
   func snapping(_ scale: Double) throws {
     let grid = PixelGrid(scale: scale)
@@ -263,7 +264,7 @@ struct BatchLayoutTests {
     }
   }
 
-  @Test("grids that round nothing count as no grid", arguments: [0, -1, .nan, .infinity, 0x1p-70])
+  @Test("a grid that rounds nothing is treated as no grid", arguments: [0, -1, .nan, .infinity, 0x1p-70])
   func noGrid(_ scale: Double) { #expect(LaneGrid(PixelGrid(scale: scale)) == nil) }
 }
 

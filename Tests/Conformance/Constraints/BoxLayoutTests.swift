@@ -4,7 +4,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Box layout") struct BoxLayoutTests {
-  @Test("boxes are snapped in order, and later boxes depend on the snapped frames of earlier ones")
+  @Test("boxes are snapped in the order of their placement; later boxes follow the snapped frames of earlier ones")
   func snappingInOrder() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 41))
@@ -17,7 +17,7 @@ import Testing
     try layout.add(label.top == icon.bottom, placing: label)
     try layout.setContent(of: label, to: Size(width: 30, height: 9.5))
     try layout.solveProved()
-    // The icon: 10.5 goes up to 11, 20.2 up to 21. The label: 10 + 21 + 4.4 = 35.4, 11 + 20 = 31.
+    // The icon: y 10.5 becomes 11, and width 20.2 becomes 21. The label: x is 10 + 21 + 4.4 = 35.4, and y is 11 + 20.
     #expect(layout.frame(of: icon) == Rect(x: 10, y: 11, width: 21, height: 20))
     #expect(layout.frame(of: label) == Rect(x: 35, y: 31, width: 30, height: 10))
     try layout.setFrame(of: cell, to: Rect(x: 0, y: 0, width: 100, height: 44))
@@ -31,7 +31,7 @@ import Testing
     #expect(layout.frame(of: label) == Rect(x: 34, y: 31, width: 30, height: 10))
   }
 
-  @Test("a position that depends on a length is computed before that length is snapped")
+  @Test("a position that depends on a length of the same box is computed before that length is snapped")
   func simultaneousSnapping() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 40))
@@ -40,12 +40,12 @@ import Testing
     try layout.add(box.top == 0, placing: box)
     try layout.setContent(of: box, to: Size(width: 20.4, height: 10))
     try layout.solveProved()
-    // 90 - 20.4 = 69.6 goes to 70, and the width up to 21: one pixel past the edge, because each number is snapped
-    // separately.
+    // x is rounded from 90 - 20.4 = 69.6 to 70, and the width from 20.4 to 21. The right edge is at 91, not at 90,
+    // because each number is snapped separately.
     #expect(layout.frame(of: box) == Rect(x: 70, y: 0, width: 21, height: 10))
   }
 
-  @Test("an empty box with rounding errors stays empty, and does not get a pixel")
+  @Test("a length that is only a rounding error becomes 0, not one pixel")
   func emptyExtent() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 3))
     let box = try layout.box()
@@ -57,7 +57,7 @@ import Testing
     #expect(layout.frame(of: box) == Rect(x: 10, y: 0, width: 0, height: 0))
   }
 
-  @Test("the content with the weaker resistance gives way")
+  @Test("the box with the weaker compression resistance shrinks, and the box with the weaker hugging grows")
   func compression() throws {
     let layout = BoxLayout()
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 20))
@@ -108,13 +108,13 @@ import Testing
     }
     try layout.solveProved()
     #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
-    // The strengths of an axis that has content already are ignored.
+    // Strengths are ignored unless an axis gains content, so invalid ones are accepted here.
     try layout.setContent(of: box, to: Size(width: 30, height: -1), hugging: (invalid, invalid))
     try layout.solveProved()
     #expect(layout.frame(of: box).width == 30)
   }
 
-  @Test("a constraint whose removal is refused keeps its place in the snapping")
+  @Test("a constraint whose removal is refused still places its box")
   func refusedRemoval() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let (a, b, c) = (try layout.box(), try layout.box(), try layout.box())
@@ -132,7 +132,7 @@ import Testing
     #expect([a, b, c].map { layout.frame(of: $0).minX } == [9, 20, 9])
   }
 
-  @Test("a placing constraint may be freed in the solver, also if it was moved by snapping")
+  @Test("a placing constraint may be freed in the solver, even after snapping changed its constant")
   func freedAtTheSolver() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let (a, b) = (try layout.box(), try layout.box())
@@ -148,7 +148,7 @@ import Testing
     #expect([a, b].map { layout.frame(of: $0).origin } == [Point(x: 7, y: 2), Point(x: 7, y: 2)])
   }
 
-  @Test("a box that is placed again is snapped in the same order as in a layout without the first placement")
+  @Test("a box that loses its only placing constraint also loses its place in the snapping order")
   func placedAgain() throws {
     func x(replaces: Bool) throws -> Double {
       let layout = BoxLayout(grid: PixelGrid(scale: 1))
@@ -161,11 +161,11 @@ import Testing
       try layout.solveProved()
       return layout.frame(of: a).minX
     }
-    // 10.4 goes to 10, and a sees that: 10.3 goes to 10. If a were snapped first, 10.7 would go to 11.
+    // b is snapped from 10.4 to 10, then a from 10.3 to 10. If a were snapped first, it would go from 10.7 to 11.
     #expect(try x(replaces: true) == 10 && x(replaces: false) == 10)
   }
 
-  @Test("a layout keeps the newest of its plans: at most 16, and at most 16,384 terms together", arguments: [1, 5000])
+  @Test("a layout keeps its newest plans: at most 16, with at most 16,384 terms in total", arguments: [1, 5000])
   func keptPlans(terms: Int) {
     let layout = BoxLayout()
     let plans = (0..<20).map { _ in
@@ -179,7 +179,7 @@ import Testing
     #expect(layout.plans.map(ObjectIdentifier.init) == plans.suffix(terms == 1 ? 16 : 3).map(ObjectIdentifier.init))
   }
 
-  @Test("contents that come and go leave nothing behind")
+  @Test("adding and removing a content repeatedly does not make the layout grow")
   func contentToggled() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let box = try layout.box()

@@ -1,10 +1,10 @@
-/// Proves a solution from its multipliers, only by the three rules in the documentation of `Certificate`.
+/// Checks a solution: the required constraints, and the three rules in the documentation of `Certificate`.
 struct CertificateChecker {
-  /// The tolerance of a multiplier. The tolerance of a residual is relative to the largest summand of its constraint.
-  /// The tolerance of a sum of multipliers is relative to the largest weight.
+  /// The tolerance of a multiplier. For a residual, it is multiplied by the largest summand of the constraint; for the
+  /// sum of rule 1, by the largest weight. Both factors are at least 1.
   var tolerance = 1e-6
 
-  /// What is wrong with a solution; empty if it is proved optimal level by level.
+  /// The faults of a solution; empty if the solution is proved optimal, level by level.
   ///
   /// `multipliers` has a vector for each statement, with a component for each of `priorities`.
   func faults(
@@ -28,7 +28,7 @@ struct CertificateChecker {
       let own = priorities.firstIndex(of: statement.strength.priority)
       if !isRequired && own == nil { faults.append("priority of statement \(index) is missing") }
       let bound = priorities.indices.map { $0 == own ? statement.strength.weight : 0 }
-      // The position of the multiplier relative to its lower and upper bounds, compared level by level.
+      // 1 above a bound of the multiplier, 0 at it, -1 below it. The first level with a difference decides.
       let fromUpper = isRequired ? -1 : sign3(zip(multiplier, bound).map { $0 - $1 })
       let lower = statement.relation == .equal ? bound.map { -$0 } : bound.map { _ in 0 }
       let isUnboundedBelow = isRequired && statement.relation == .equal

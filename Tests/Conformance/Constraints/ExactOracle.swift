@@ -1,16 +1,16 @@
-/// Solves a small system in exact arithmetic: a simple simplex tableau of whole numbers over a common denominator, one
-/// objective after the other, with Bland's rule. Slow, and independent of the solver.
+/// Solves a small system of whole numbers exactly, by a simplex tableau with a common denominator and Bland's rule. It
+/// minimises one objective after the other. It is slow, and independent of the solver.
 struct ExactOracle {
   enum Answer: Equatable {
     case values([Double])
     case unsatisfiable
-    /// An entry of the tableau outgrew 64 bits.
+    /// A number of the computation does not fit into 64 bits.
     case overflow
   }
 
   private struct Overflow: Error {}
 
-  // Rows `Σ entries · column = last entry`, all divided by `denominator`, the basic column of each in `basis`.
+  // A row means `Σ entry · column = last entry`, all divided by `denominator`. `basis` has each row's basic column.
   private var rows: [[Int]] = []
   private var basis: [Int] = []
   private var denominator = 1
@@ -22,7 +22,8 @@ struct ExactOracle {
     do { return try oracle.run(model) } catch { return .overflow }
   }
 
-  // Columns: two for each variable (x = u - v), two for each statement (short of, beyond), one artificial for each.
+  // Columns: two for each variable (x = u - v), then the shortfall and the surplus of each statement, with `≤` negated
+  // to `≥`, then an artificial one for each statement.
   private mutating func run(_ model: LinearModel) throws -> Answer {
     let variables = model.variableCount
     let statements = model.statements
@@ -94,7 +95,7 @@ struct ExactOracle {
     return .values(values)
   }
 
-  /// Whether no remaining column can change a variable.
+  /// A sufficient test that the variables have the same values in all remaining solutions.
   private func isUnique(_ variables: Int) -> Bool {
     (0..<columns).allSatisfy { column in
       !isAllowed[column] || basis.contains(column) || (column < 2 * variables && basis.contains(column ^ 1))
@@ -124,7 +125,7 @@ struct ExactOracle {
     }
   }
 
-  /// The reduced costs times the denominator; last, the negated value of the cost.
+  /// The reduced costs, then the negated value of the cost, all times the denominator.
   private func reducedCosts(_ cost: [Int]) throws -> [Int] {
     var reduced = try cost.map { try quotient($0, denominator, 0, 0) } + [0]
     for (row, column) in zip(rows, basis) where cost[column] != 0 {
@@ -166,7 +167,7 @@ struct ExactOracle {
     basis[row] = column
   }
 
-  /// `(a · b − c · d) / divisor`, where that is a whole number.
+  /// `(a · b − c · d) / divisor`; the result must be a whole number.
   private func quotient(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ divisor: Int = 1) throws -> Int {
     let (left, leftOverflow) = a.multipliedReportingOverflow(by: b)
     let (right, rightOverflow) = c.multipliedReportingOverflow(by: d)

@@ -4,13 +4,13 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Handles of a solver") struct HandleTests {
-  @Test("the constraint of an edit cannot be freed without the edit")
+  @Test("free refuses the constraint of an edit, and removeEdit frees it")
   func constraintOfEdit() throws {
     let solver = Solver()
     let (width, other) = (solver.variable(), solver.variable())
     let edit = try solver.addEdit(width, .strong)
     #expect(throws: SolverError.constraintOfEdit(width)) { try solver.free(edit) }
-    // If the row were free, the next constraint would get it, and the edit would change that one.
+    // If the row had been freed, the next constraint would use it, and `suggest` would change that constraint.
     let fixed = try solver.add(other == 5)
     try solver.suggest(width, 99)
     try solver.solveProved()
@@ -23,7 +23,7 @@ import Testing
     #expect(solver.value(of: other) == 5)
   }
 
-  @Test("the constraint of an edit can be removed and added again, and removeEdit also frees a removed one")
+  @Test("the constraint of an edit can be removed and added again; removeEdit frees it even while it is removed")
   func removedEdit() throws {
     let solver = Solver()
     let width = solver.variable()
@@ -44,7 +44,7 @@ import Testing
     try solver.addEdit(again)
   }
 
-  @Test("a stale handle is refused, whatever was created in its place")
+  @Test("a handle from before `free` or `reset` stays invalid when its slot is used again")
   func staleHandles() throws {
     let solver = Solver()
     var stale: [(variable: Variable, constraint: Constraint)] = []
@@ -80,7 +80,7 @@ import Testing
     let constraint = try solver.add(variable == 1)
     try solver.free(constraint)
     try solver.free(variable)
-    // As if that many slots had been freed since.
+    // This has the effect of 2³² frees.
     solver.state.pointee.epoch += 1 << 32
     let other = solver.variable()
     let row = try solver.add(other == 2)
@@ -90,7 +90,7 @@ import Testing
     #expect(solver.contains(row) && solver.value(of: other) == 2)
   }
 
-  @Test("a solver refuses the handles of another one")
+  @Test("a solver refuses changes with the handles of another solver, and returns 0 for their values")
   func foreignHandles() throws {
     let (solver, other) = (Solver(), Solver())
     let (own, foreign) = (solver.variable(), other.variable())
@@ -125,7 +125,7 @@ import Testing
     #expect(layout.frame(of: stale) == .zero && layout.frame(of: foreign) == .zero)
   }
 
-  @Test("boxes are snapped even if the solver was solved directly before the first solve of the layout")
+  @Test("boxes are snapped even if `solver.solve()` was called before the layout's first `solve()`")
   func solvedBehindTheLayout() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let (first, second) = (try layout.box(), try layout.box())
@@ -133,7 +133,7 @@ import Testing
     try layout.add(second.left == first.left + 10.4, placing: second)
     try layout.solver.solve()
     try layout.solveProved()
-    // 10.4 goes to 10, and the second box sees that: 20.4, not 20.8.
+    // The first box is snapped from 10.4 to 10, so the second box is snapped from 20.4, not from 20.8.
     #expect(layout.frame(of: first).minX == 10 && layout.frame(of: second).minX == 20)
   }
 }
@@ -162,7 +162,7 @@ import Testing
     #expect(solver.value(of: y) == 1 && solver.value(of: x) == 3)
   }
 
-  @Test("a weight that overflows with the scale of its row is refused", arguments: [1e305, 1.7e308])
+  @Test("a weight that overflows when its row is scaled is refused", arguments: [1e305, 1.7e308])
   func heavyRow(weight: Double) throws {
     let solver = Solver()
     let x = solver.variable()
@@ -172,7 +172,7 @@ import Testing
     #expect(solver.value(of: x) == 4)
   }
 
-  @Test("each error is one sentence, with its remedy if there is one")
+  @Test("the description of an error is one sentence, which can end with a remedy")
   func sentences() {
     let solver = Solver()
     let x = solver.variable()

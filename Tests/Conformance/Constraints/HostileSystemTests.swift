@@ -3,7 +3,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Hostile systems") struct HostileSystemTests {
-  @Test("an empty system, and one of variables without constraints, are solved by zeros")
+  @Test("an empty system can be solved, and a variable that no constraint mentions is 0")
   func empty() throws {
     let solver = Solver()
     try solver.solveProved()
@@ -32,7 +32,7 @@ import Testing
     #expect(solver.value(of: x) == 0 && solver.constraints == [empty])
   }
 
-  @Test("each of thousands of copies of a constraint has an effect")
+  @Test("each of 1000 copies of a constraint has an effect")
   func duplicates() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -47,7 +47,7 @@ import Testing
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test("ties are broken by the order of addition, regardless of earlier operations")
+  @Test("the constraint that was added first wins a tie; one that is added again counts as the last")
   func ties() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -118,7 +118,7 @@ import Testing
     #expect(solver.value(of: y) == 4)
   }
 
-  @Test("after an overflow, the solver builds a first basis again")
+  @Test("after an overflow, the solver builds a new basis once")
   func basisAfterOverflow() throws {
     let solver = Solver()
     let y = solver.variable()
@@ -136,7 +136,7 @@ import Testing
     #expect(solver.statistics.builds == builds + 1)
   }
 
-  @Test("a coefficient slightly above 1e-10 can be a pivot, one below 1e-10 cannot")
+  @Test("a coefficient of 1.5e-10 can be a pivot, but one of 0.5e-10 cannot")
   func smallPivots() throws {
     for (coefficient, isSolvable) in [(1.5e-10, true), (0.5e-10, false)] {
       let solver = Solver()
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("the variables that decide a tie are found again after each change, not added to earlier ones")
+  @Test("the list of variables that decide a tie is replaced after each change, and does not grow")
   func tiedVariables() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -182,7 +182,7 @@ import Testing
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test("calls with the wrong handle give their error and change nothing")
+  @Test("a call with an unsuitable handle throws an error that describes the fault, and changes nothing")
   func handles() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -231,7 +231,7 @@ import Testing
     #expect(solver.state.pointee.terms.count < 300)
   }
 
-  @Test("of 999 priorities, the highest one of each variable is satisfied")
+  @Test("with constraints of 999 priorities, the highest priority decides the value of each variable")
   func manyLevels() throws {
     let solver = Solver()
     let x = (0..<50).map { _ in solver.variable() }

@@ -27,7 +27,7 @@
       try solver.state.pointee.requireInvariants()
     }
 
-    @Test("a corrupted state is detected, and the sentence names the fault")
+    @Test("a corrupted state is detected, and the error describes the fault")
     func tampered() throws {
       func expect(_ text: String, _ line: Int = #line, _ tamper: (UnsafeMutablePointer<ActiveSet>) -> Void) throws {
         let solver = try solver()
@@ -68,7 +68,7 @@
       }
     }
 
-    @Test("a broken state ends a debug build at the next solve")
+    @Test("in a debug build, a solve ends the process if the state is broken")
     func ends() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let solver = Solver()
@@ -82,7 +82,7 @@
       #expect(result.errorText.contains("the state of the solver is broken: the edit of variable 0 has row 5"))
     }
 
-    @Test("an element outside a buffer's bounds ends a debug build")
+    @Test("in a debug build, access outside a buffer's bounds ends the process")
     func bounds() async {
       let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var arena = Arena(size: 1024)
