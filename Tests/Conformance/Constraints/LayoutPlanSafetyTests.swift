@@ -3,10 +3,9 @@ import BenchHarness
 import PinCore
 import Testing
 
-/// Changes that must remove the plans of a layout, and changes that must not affect its frames.
-@Suite("Layout plans: changes from outside") struct LayoutPlanSafetyTests {
-  /// A card from 0 to `width`, a text in it whose height is an input, a button below the text and at most
-  /// as wide as it.
+@Suite("Layout plans: changes in the solver, resets and refused calls") struct LayoutPlanSafetyTests {
+  /// A card whose width is an input. It contains a text whose height is an input and, below, a button that is at most
+  /// as wide as the text.
   private final class Card {
     let layout: BoxLayout
     let card, text, button: Box
@@ -37,14 +36,14 @@ import Testing
       try layout.solve()
     }
 
-    /// Solves until a plan is replayed.
+    /// Solves four times, and checks that a plan was replayed.
     func warmUp() throws {
       for width in [300.0, 310, 320, 330] { try solve(width: width) }
       #expect(layout.statistics.replays > 0)
     }
   }
 
-  @Test("a box of another layout, or from before a reset, is also refused if frames come from a plan")
+  @Test("while plans exist, boxes and constraints of another layout or from before a reset are refused or ignored")
   func foreignBoxes() throws {
     let other = try Card()
     let card = try Card()
@@ -71,7 +70,7 @@ import Testing
     #expect(fresh.layout.frame(of: fresh.text) == Rect(x: 10, y: 10, width: 310, height: 20.5))
   }
 
-  @Test("a reset layout has no plans, and its old handles are refused")
+  @Test("after a reset, an old box has a zero frame, an old constraint is refused, and a new box has its frame")
   func reset() throws {
     let card = try Card()
     try card.warmUp()
@@ -83,12 +82,12 @@ import Testing
     #expect(card.layout.frame(of: box) == Rect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("a reset forgets all records, and keeps the memory of the lists")
+  @Test("a reset empties the lists and removes the plans, and the arrays keep their memory")
   func forgetsAll() throws {
     let card = try Card()
     let layout = card.layout
     try card.warmUp()
-    // The freed slots of a content and of its placements wait for the next one.
+    // Removing the width of the content frees the slots of an input and of two placements.
     try layout.setContent(of: card.button, to: Size(width: -1, height: 30))
     try card.solve(width: 333.3)
     try layout.setConstant(of: card.width, to: 400)
@@ -132,7 +131,7 @@ import Testing
     card.layout.solver.expectProof()
   }
 
-  @Test("if the extent of a content is changed in the solver, the layout sets it again")
+  @Test("if the extent of a content is changed in the solver, the layout restores the extent")
   func contentChangedAtTheSolver() throws {
     let card = try Card(grid: nil)
     try card.warmUp()
@@ -167,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("no plan with a constraint is used after the solver removes, adds or frees it, also if its slot is reused")
+  @Test("frames are correct after a constraint is removed, added or freed in the solver, even if its slot is reused")
   func removedAtTheSolver() throws {
     let card = try Card()
     try card.layout.setConstant(of: card.gap, placing: card.button, to: 6)
@@ -215,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("changes that an expression makes to the layout while the layout reads it take effect")
+  @Test("inputs that an expression changes while the layout reads the expression take effect at the next solve")
   func meddling() throws {
     let card = try Card()
     try card.warmUp()
@@ -233,7 +232,7 @@ import Testing
     #expect(card.layout.frame(of: card.button) == Rect(x: 140, y: 55, width: 60, height: 30))
   }
 
-  @Test("an expression that uses the layout in a refused constraint leaves the frames that came from a plan")
+  @Test("after a refused constraint whose expression uses the layout, frames are still those of the plan")
   func refusedMeddling() throws {
     let solver = Solver()
     let card = try Card(solver)
@@ -258,7 +257,7 @@ import Testing
     #expect(card.layout.frame(of: card.button).minY == 35.5)
   }
 
-  @Test("the number of plans is bounded even if the active set changes from solution to solution")
+  @Test("at most 16 plans, and one more per eight replays, are made even if the active set often changes")
   func boundedPlans() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let container = try layout.fixedBox(.zero)

@@ -4,7 +4,7 @@ import PinCore
 import Testing
 
 @Suite("Layout plans") struct LayoutPlanTests {
-  @Test("a layout whose inputs change is replayed: frames are those of a new layout, and certificates prove them")
+  @Test("random layouts that replay plans have the frames of new layouts, and certificates prove their solutions")
   func replayEqualsSolve() throws {
     let seed: UInt64 = 20_261_122
     var generator = SplitMix64(seed: seed)
@@ -17,7 +17,7 @@ import Testing
         try layout.set(inputs)
         try layout.layout.solve()
         let replayed = layout.frames
-        // The solver is brought up to date, and its solution certified, which is slow.
+        // Reading `solver` makes the solver compute the same solution. A proof is slow, so every third round makes one.
         let solver = layout.layout.solver
         if round.isMultiple(of: 3) { solver.expectProof() }
         let fresh = try RandomShape.Made(shape, inputs)
@@ -25,7 +25,7 @@ import Testing
         #expect(replayed == layout.frames, "seed \(seed), shape \(number): the solver's own frames")
         #expect(replayed == fresh.frames, "seed \(seed), shape \(number): frames of a new layout")
       }
-      // The same, without the solver in between, so that plans follow one another.
+      // `solver` is not read here, so a replay can follow another replay.
       for _ in 0..<24 {
         let inputs = shape.inputs(using: &generator)
         try layout.set(inputs)
@@ -64,7 +64,7 @@ import Testing
     try card.layout.solve()
   }
 
-  @Test("when an input crosses an inequality, another plan is used, and the solver does not run")
+  @Test("if an input leaves the range of a plan, another stored plan is replayed, and the solver does not run")
   func otherPlan() throws {
     let card = try card()
     for width in [300.0, 310, 320, 130, 120, 110, 300, 100] { try solve(card, width: width) }
@@ -79,7 +79,7 @@ import Testing
     #expect(card.layout.statistics.plans == 2)
   }
 
-  @Test("a change in the solver itself takes effect in the next solve")
+  @Test("a constant changed or a constraint added in the solver takes effect at the layout's next solve")
   func changeAtTheSolver() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
@@ -95,7 +95,7 @@ import Testing
     #expect(card.layout.frame(of: card.text) == Rect(x: 10, y: 10, width: 230, height: 40))
   }
 
-  @Test("the solver's values after a replay are those of the replayed layout, and pending inputs stay pending")
+  @Test("after a replay, `solver` has the values of the last solution; a changed input waits for the next solve")
   func solverAfterReplay() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330, 340] { try solve(card, width: width) }
@@ -106,7 +106,7 @@ import Testing
     #expect(card.layout.frame(of: card.text).width == 380)
   }
 
-  @Test("after an error frames are those of the last solution, replayed or not")
+  @Test("after an error, frames are still those of the last solution, which was a replay")
   func framesAfterAnError() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330, 340] { try solve(card, width: width) }
@@ -117,7 +117,7 @@ import Testing
     #expect(card.layout.frame(of: card.text).width == 330)
   }
 
-  @Test("inputs that are not finite are refused, and those that are far from zero go through the solver")
+  @Test("inputs that are not finite are refused; if an input is far from zero, the solver runs")
   func unusualInputs() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
@@ -150,7 +150,7 @@ import Testing
 }
 
 extension LayoutStatistics {
-  /// Sums over layouts.
+  /// The counts of several layouts together.
   fileprivate struct Counts: CustomStringConvertible {
     var replays = 0
     var solves = 0
@@ -162,7 +162,7 @@ extension LayoutStatistics {
   }
 }
 
-/// Boxes in a fixed container, each placed relative to the previous box or the container. Their contents can give way.
+/// Random boxes in a container with a given frame. Each box is placed relative to the previous box or the container.
 private struct RandomShape {
   enum Horizontal: CaseIterable { case left, right, centre, fill, share }
   enum Vertical: CaseIterable { case below, beside, centred }
@@ -172,7 +172,7 @@ private struct RandomShape {
     let distance: Double
     let hasContent: Bool
     let isLimited: Bool
-    /// Whether the content gives way before the box leaves the container.
+    /// Whether a constraint that is stronger than the content keeps the right side inside the container.
     let isGuarded: Bool
   }
   struct Inputs {
@@ -202,7 +202,7 @@ private struct RandomShape {
       contents: parts.map { _ in Size(width: number(0...3000), height: number(0...300)) })
   }
 
-  /// The layout itself.
+  /// A layout of this shape.
   final class Made {
     let layout: BoxLayout
     let container: Box

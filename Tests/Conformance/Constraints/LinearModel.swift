@@ -2,7 +2,7 @@ import ConstraintSolver
 
 /// A linear system independent of any solver, for checkers and oracles.
 struct LinearModel {
-  /// A constraint: `Σ coefficient · variable (relation) constant`, at a priority.
+  /// A constraint: `Σ coefficient · variable (relation) constant`, with a strength.
   struct Statement {
     var terms: [(variable: Int, coefficient: Double)]
     var relation: Relation

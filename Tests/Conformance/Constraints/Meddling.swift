@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// An expression that runs a closure each time a solver reads a term or a constant of it, usually to try a change of the solver.
+/// The expression `variable + 1`. Before each of the two summands, it runs a closure that may change the solver.
 struct Meddling: LinearExpression {
   let variable: Variable
   let meddle: () -> Void

@@ -1,8 +1,6 @@
 import ConstraintSolver
 import Testing
 
-// Solves that prove every solution by its certificate, for tests instead of `solve()`.
-
 extension Solver {
   /// Solves, and checks that the certificate proves the solution.
   func solveProved(sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -12,7 +10,7 @@ extension Solver {
 
   /// Checks that the certificate proves the current solution.
   func expectProof(sourceLocation: SourceLocation = #_sourceLocation) {
-    // Read first, so that a certificate that solves again cannot repair the values.
+    // The values are read first, because `certificate()` may solve again and correct them.
     let values = variables.map { value(of: $0) }
     let certificate = certificate()
     let faults = CertificateChecker().faults(
@@ -31,7 +29,7 @@ extension BoxLayout {
 }
 
 extension LinearModel {
-  /// The solver's own description of its system.
+  /// The system of a solver, as the solver states it.
   init(of solver: Solver) {
     let variables = solver.variables
     let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })

@@ -61,7 +61,7 @@ final class WitnessedSolver {
 
   /// The faults that the certificate of the current solution shows.
   func faults(tolerance: Double = 1e-6) -> [String] {
-    // Read first, so that a certificate that solves again cannot repair the values.
+    // The values are read first, because `certificate()` may solve again and correct them.
     let values = values
     let certificate = solver.certificate()
     return CertificateChecker(tolerance: tolerance).faults(
@@ -70,7 +70,7 @@ final class WitnessedSolver {
   }
 
   /// Solves. If that is impossible, checks that the conflict is real and minimal, removes the culprit and repeats.
-  /// Returns the first fault of a conflict, or else the faults of the solution.
+  /// Returns the first fault of a failed solve or its conflict; if there is none, the faults of the solution.
   func solveAndCheck() throws -> [String] {
     while true {
       let before = values
@@ -93,14 +93,14 @@ final class WitnessedSolver {
 
   private func fault(inConflict handles: [Constraint], culprit: Constraint) -> String? {
     let members = entries.filter { handles.contains($0.handle) }
-    if members.count != handles.count || handles.isEmpty { return "unknown constraints in conflict" }
+    if members.count != handles.count || handles.isEmpty { return "the conflict is empty or has unknown constraints" }
     if members.last?.handle != culprit { return "the culprit is not the last of the conflict" }
     if !members.allSatisfy(\.statement.strength.isRequired) { return "a soft constraint in conflict" }
     if isSatisfiable(members) { return "no conflict" }
     for index in members.indices {
       var rest = members
       rest.remove(at: index)
-      if !isSatisfiable(rest) { return "the conflict is larger than need be" }
+      if !isSatisfiable(rest) { return "the conflict is not minimal" }
     }
     return nil
   }
@@ -112,7 +112,7 @@ final class WitnessedSolver {
 }
 
 extension WitnessedSolver {
-  /// A statement over the current variables with small whole numbers; on average three of eight are required.
+  /// A random statement with small whole numbers over the current variables. Its probability of being required is 3/8.
   func randomStatement(_ random: inout SplitMix64) -> LinearModel.Statement {
     var terms: [(variable: Int, coefficient: Double)] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -131,7 +131,7 @@ extension WitnessedSolver {
     entries.shuffled(using: &random).prefix(Int.random(in: 1...count, using: &random)).map(\.handle)
   }
 
-  /// Sometimes makes a change that ends plans, or one that must have no effect.
+  /// In some calls, tries to add an invalid constraint, or makes a change that can remove the solver's plans.
   func randomDisturbance(_ random: inout SplitMix64) throws {
     switch Int.random(in: 0..<16, using: &random) {
     case 0:
@@ -147,7 +147,7 @@ extension WitnessedSolver {
   func randomChange(_ random: inout SplitMix64) throws {
     switch Int.random(in: 0..<8, using: &random) {
     case 6:
-      // Variables that no constraint mentions, several of which are free at a time.
+      // Makes variables that no constraint mentions, and frees several of them at once.
       if Int.random(in: 0..<3, using: &random) > 0 { unused.append(solver.variable()) }
       if Bool.random(using: &random) { while let variable = unused.popLast() { try solver.free(variable) } }
     case 7 where !entries.isEmpty:
@@ -173,18 +173,18 @@ extension WitnessedSolver {
 
 @Suite("Random systems") struct RandomSystemTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// The number of states to check; `scripts/solver-million.sh` sets more.
+  /// The number of states to check; `scripts/solver-million.sh` sets a larger number.
   static let stateCount = environment["PINBENCH_ORACLE_STATES"].flatMap(Int.init) ?? 6000
   static let seed = environment["PINBENCH_ORACLE_SEED"].flatMap(UInt64.init) ?? 20_261_121
 
-  /// The counts of comparisons.
+  /// The numbers of checked systems and states, and of states that overflow the oracle's 64 bits.
   private struct Tally {
     var systems = 0
     var states = 0
     var overflows = 0
   }
 
-  @Test("random systems with random changes have the values of the rational simplex, within 1e-6", arguments: [seed])
+  @Test("random systems have the values of the rational simplex within 1e-6, unless it overflows", arguments: [seed])
   func exactOracle(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tally = Tally()
@@ -203,7 +203,7 @@ extension WitnessedSolver {
     for _ in 0..<Int.random(in: isLarge ? 8...24 : 0...9, using: &random) {
       try witness.add(witness.randomStatement(&random))
     }
-    // Most systems are changed in every way; the others only in a few constants, repeatedly.
+    // About two thirds of the systems change in every way. In the others, mostly one to three constants change.
     let parameters = Int.random(in: 0..<3, using: &random) == 0 ? witness.randomEntries(3, &random) : []
     tally.systems += 1
     for round in 0..<(parameters.isEmpty ? 10 : 20) {

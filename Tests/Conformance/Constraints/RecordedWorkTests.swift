@@ -5,7 +5,7 @@ import Testing
 @testable import BenchSupport
 @testable import ConstraintSolver
 
-/// The solver's work does not depend on the machine, so a change that increases it is visible in the counts.
+/// The solver's work does not depend on the machine, so a code change that increases the work changes the counts.
 @Suite("The solver's work")
 struct RecordedWorkTests {
   private static let systems = [
@@ -13,7 +13,7 @@ struct RecordedWorkTests {
     "ineq100", "ratatui8", "ratatui24", "rnd1", "rnd2", "rnd3", "rnd4", "rnd5", "rnd6", "rnd7", "rnd8",
   ]
 
-  @Test("is unchanged for every recorded system", arguments: systems)
+  @Test("is as recorded", arguments: systems)
   func work(_ name: String) throws {
     let system = try SolverSystem(contentsOf: Self.path(name))
     let workload = SolverWorkload(system)
@@ -30,7 +30,7 @@ struct RecordedWorkTests {
     try ApprovedText.expect(text + "proof \(ApprovedText.digest(out.text))\n", is: "work-\(name).txt")
   }
 
-  @Test("needs the same memory as before", arguments: ["chain100", "feed", "ineq10", "ratatui8", "rnd1", "rnd4"])
+  @Test("has the recorded allocations and steps", arguments: ["chain100", "feed", "ineq10", "ratatui8", "rnd1", "rnd4"])
   func memory(_ name: String) throws {
     let outcome = try BenchBinary.run("solve", "--samples", "1", "--csv", Self.path(name))
     #expect(outcome.status == 0, "\(outcome.err)")

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchCases
 
-/// Systems for which users of other solvers reported hangs, aborts, wrong values or an unusable solver.
+/// Systems for which users of other solvers reported hangs, aborts or wrong values, and other published systems.
 @Suite("Reports from users of other solvers") struct ReportedBugsTests {
   private func witness(_ name: String) throws -> WitnessedSolver {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "ratatui24: two dozen minimum sizes in a terminal that is too small are solved quickly",
+    "ratatui: minimum sizes in a terminal that is too small take no more pivots and flips than there are variables",
     arguments: ["ratatui8", "ratatui24"])
   func terminalLayout(name: String) throws {
     let witness = try witness(name)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "fill1000: a thousand equal widths that fill a line take at most two pivots and flips, as ten do",
+    "fill: ten, a hundred or a thousand equal widths that fill a line take at most two pivots and flips in all",
     arguments: ["fill10", "fill100", "fill1000"])
   func fillingWidths(name: String) throws {
     let witness = try witness(name)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "all published systems are solved, and each solution is proved",
+    "published systems are solved, after the culprits of conflicts are removed, and each solution is proved",
     arguments: [
       "enaml", "feed", "feed-1-level", "feed-12-levels", "feedx", "chain10", "chain100", "ineq10", "ineq100", "rnd1",
       "rnd2", "rnd3", "rnd4", "rnd5",
@@ -71,7 +71,7 @@ import Testing
     #expect(witness.faults() == [])
   }
 
-  @Test("a solver still works after an unsatisfiable add")
+  @Test("a solver keeps its values during a conflict, and works as before after the culprit is removed")
   func unsatisfiableAddFollowedByUse() throws {
     let witness = WitnessedSolver()
     for _ in 0..<3 { witness.addVariable() }
@@ -98,7 +98,7 @@ import Testing
     #expect(witness.faults() == [] && witness.values == [20, 25, 26])
   }
 
-  @Test("the values stay correct while constraints are removed and added 2000 times")
+  @Test("the values stay correct in 2000 steps, each of which removes a constraint or adds one again")
   func toggling() throws {
     var random = SplitMix64(seed: 7)
     let witness = WitnessedSolver()
@@ -118,7 +118,7 @@ import Testing
     #expect(zip(witness.values, again.values).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test("after a million edits the values are off by less than 1e-9")
+  @Test("during a million edits, the values differ by less than 1e-9 from those of a new solver")
   func drift() throws {
     var random = SplitMix64(seed: 20_261_121)
     let witness = try witness("feedx")

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCases
 
 @Suite("bench solve") struct SolveCommandTests {
-  /// Two variables, one of them edited, a row between them and a preference.
+  /// Two variables, one of them an edit variable; a constraint between them; a preference; two vectors.
   private static let system = "2\n1\n0 1000000\n2\n0 1001001000 -8 2 1 1 0 -1\n0 1000 -5 1 1 1\n2\n3\n4\n"
 
   @Test("prints the figures of five operations on a system, and writes them as CSV")
@@ -20,7 +20,7 @@ import Testing
       lines.dropFirst().map { $0.split(separator: ",").prefix(2).joined(separator: " ") }
         == ["box build", "box rebuild", "box edit", "box constants", "box swap"])
     let edit = try #require(lines.first { $0.hasPrefix("box,edit,") }).split(separator: ",")
-    #expect(edit[3] == "0", "a warm solve takes no memory")
+    #expect(edit[3] == "0", "an edit allocates nothing")
     let table = outcome.out.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(table == lines.map { $0.split(separator: ",").map(String.init) })
     let csv = try BenchBinary.run("solve", "--samples", "1", "--csv", "box.txt", in: folder)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "reports the file, the fault and its line, if any, of a system that cannot be read or solved, with exit code 2",
+    "if a system cannot be read or solved, reports the file, the line (if any) and the reason, with exit code 2",
     arguments: [
       ("", "the number of variables is missing at the end"),
       ("2\n0\n1\n0 1001001000 abc 1 0 1\n0\n", ":4: a constant is \"abc\", not a finite number"),
@@ -60,7 +60,7 @@ import Testing
     #expect(outcome.out.isEmpty)
   }
 
-  @Test("only a strength of 1,001,001,000 and more is required")
+  @Test("a strength of 1,001,001,000 is required, and a lower one is not")
   func required() throws {
     let folder = TemporaryFolder()
     for (strength, isRequired) in [("1001000999", false), ("1001001000", true)] {
@@ -72,14 +72,14 @@ import Testing
     #expect(try SolverSystem(contentsOf: folder.file("x.txt")).edits[0].strength.isRequired == false)
   }
 
-  @Test("a missing file, and no file at all, are usage errors")
+  @Test("a missing file, and no file at all, end with exit code 2")
   func missingFiles() throws {
     let outcome = try BenchBinary.run("solve", "missing.txt")
     #expect(outcome.status == 2 && outcome.err == "bench: missing.txt: there is no such file\n")
     #expect(try BenchBinary.run("solve").status == 2)
   }
 
-  @Test("--certificate reports contradicting required rows with their numbers")
+  @Test("--certificate reports the numbers of required rows that contradict one another")
   func conflict() throws {
     let folder = TemporaryFolder()
     try "1\n0\n2\n0 1001001000 -1 1 0 1\n0 1001001000 -2 1 0 1\n0\n"

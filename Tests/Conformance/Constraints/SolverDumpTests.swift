@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test("an empty solver has an empty dump, and a freed constraint is shown as unknown")
+  @Test("the dump of an empty solver has only headings, and a freed constraint is shown as unknown")
   func empty() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -40,7 +40,7 @@ import Testing
     #expect(SolverDump(solver).text(of: constraint) == "unknown constraint")
   }
 
-  @Test("a conflict is shown as its constraints")
+  @Test("a conflict is shown as a list of its constraints")
   func conflict() throws {
     let solver = Solver()
     let left = solver.variable()
@@ -59,7 +59,7 @@ import Testing
         """)
   }
 
-  @Test("other errors are sentences that name their subject")
+  @Test("other errors are sentences with the constraint, variable or strength")
   func errors() throws {
     let solver = Solver()
     let x = solver.variable()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The state of a solver")
 struct SolverStateTests {
-  @Test("the limit of steps starts at 200 to 220, and grows by 20 with each variable")
+  @Test("the limit of steps is from 200 to 220 in a new solver, and grows by 20 with each variable")
   func stepLimit() {
     let solver = Solver()
     let start = solver.state.pointee.stepLimit
@@ -34,14 +34,14 @@ struct SolverStateTests {
     try solver.addEdit(a, .weak)
     try solver.add(b == a + 10)
     try solver.add(b >= a | .weak)
-    // From 5 on, this constraint is in the basis instead of the edit.
+    // If the suggested value is 5 or more, this constraint is in the basis instead of the edit.
     try solver.add(b <= 14 | .strong)
     for value in 1..<8 {
       try solver.suggest(a, Double(value))
       try solver.solve()
     }
     #expect(solver.state.pointee.basis.updates.count > 0)
-    // A freed variable and a freed constraint, a changed constant and an added constraint.
+    // Frees a constraint and a variable, changes a constant, and adds a constraint.
     let (c, d) = (solver.variable(), solver.variable())
     try solver.free(try solver.add(c == 1))
     try solver.free(c)
@@ -53,7 +53,7 @@ struct SolverStateTests {
     #expect(counts(solver.state) == fresh)
   }
 
-  @Test("a new box has no placement and no content, and other boxes may depend on each of its numbers")
+  @Test("a new box has no placement and no content, and each of its numbers counts as used by other boxes")
   func newBox() throws {
     let layout = BoxLayout()
     let state = layout.boxes[try layout.box().index]

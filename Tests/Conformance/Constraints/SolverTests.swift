@@ -2,7 +2,7 @@ import ConstraintSolver
 import Testing
 
 @Suite("Solver") struct SolverTests {
-  @Test("the example in the documentation comment gives the stated values")
+  @Test("the example in the documentation comment of Solver gives the stated values")
   func example() throws {
     let solver = Solver()
     let left = solver.variable()
@@ -41,7 +41,7 @@ import Testing
     #expect(a != b && (a == a) as Bool)
   }
 
-  @Test("a higher priority is never sacrificed for lower ones")
+  @Test("a constraint is satisfied although a hundred heavier ones of a lower priority contradict it")
   func strictPriorities() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -51,7 +51,7 @@ import Testing
     #expect(solver.value(of: x) == 10)
   }
 
-  @Test("a constant changed before its constraint is removed and added again is changed once")
+  @Test("if a constant changes, and then its constraint is removed and added again, the change is applied once")
   func changedThenPutBack() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -82,7 +82,7 @@ import Testing
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test("after a solve that failed, ties are broken as in a new solver")
+  @Test("after a failed solve, a tie still gives the value nearest to 0")
   func tiesAfterFailure() throws {
     let solver = Solver()
     let (w, z) = (solver.variable(), solver.variable())
@@ -100,7 +100,7 @@ import Testing
     #expect(solver.value(of: w) == -20)
   }
 
-  @Test("a heavy constraint that is put back is as heavy as before")
+  @Test("removing a heavy constraint and adding it again does not change the solution")
   func heavyAgain() throws {
     func solution(removes: Bool) throws -> Double {
       let solver = Solver()
@@ -148,7 +148,7 @@ import Testing
     #expect(none.0 == 0 && none.1 == 8)
   }
 
-  @Test("an equality of many terms takes fewer pivots than it has variables; the shorter ones are proved")
+  @Test("an equality takes fewer pivots than it has variables; below 100 variables, the solution is proved")
   func longEquality() throws {
     for count in [3, 60, 70, 300] {
       let solver = Solver()

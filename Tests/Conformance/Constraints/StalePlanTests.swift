@@ -3,7 +3,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Stale plans of the solver") struct StalePlanTests {
-  /// A solver that has a plan for the constant of `x == 1`, after eight solves.
+  /// A solver that has a plan after eight changes of the constant of `x == 1`.
   private struct Planned {
     let solver = Solver()
     let x: Variable
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a constraint that was a parameter is freed: the other parameters keep their effect")
+  @Test("a changed parameter takes effect, even if the constraint of another parameter is freed before the solve")
   func freedParameter() throws {
     var limit: Constraint?
     let planned = try Planned { solver, x in
@@ -38,7 +38,7 @@ import Testing
     #expect(planned.solver.value(of: planned.x) == 77)
   }
 
-  @Test("after a refused constraint of a new priority, a changed constant that is not a parameter has its effect")
+  @Test("after a constraint of a new priority is refused, changing a constant that is not a parameter takes effect")
   func refusedPriority() throws {
     var (y, other): (Variable?, Constraint?)
     let planned = try Planned { solver, _ in
@@ -51,7 +51,7 @@ import Testing
     #expect(planned.solver.value(of: y!) == 7)
   }
 
-  @Test("after a refused constraint of a large weight, a changed constant that is not a parameter has its effect")
+  @Test("after a constraint of a large weight is refused, changing a constant that is not a parameter takes effect")
   func refusedWeight() throws {
     var (y, other): (Variable?, Constraint?)
     let planned = try Planned { solver, x in
@@ -67,7 +67,7 @@ import Testing
     #expect(planned.solver.value(of: y!) == 7)
   }
 
-  /// A solver whose values follow a plan for another active set than that of the basis: y is max(x, 50), and x is 12.
+  /// A solver whose values follow a plan that does not match the basis. y is max(x, 50), and x is 12.
   private func foreignBasis() throws -> (planned: Planned, y: Variable) {
     var y: Variable?
     let planned = try Planned { solver, x in
@@ -83,7 +83,7 @@ import Testing
     return (planned, y!)
   }
 
-  @Test("if plans are dropped while the values follow a plan of another active set, the next solve has the right value")
+  @Test("if plans are removed while values follow a plan that does not match the basis, the next solve is correct")
   func dropped() throws {
     let (planned, y) = try foreignBasis()
     planned.solver.state.pointee.dropPlans()
@@ -91,7 +91,7 @@ import Testing
     #expect(planned.solver.value(of: y) == 50)
   }
 
-  @Test("making a certificate does not apply pending changes while the values follow a plan of another active set")
+  @Test("while values follow a plan that does not match the basis, making a certificate applies no pending changes")
   func certificateAfterChange() throws {
     let (planned, y) = try foreignBasis()
     try planned.solver.setConstant(of: planned.parameter, to: 60)

@@ -2,7 +2,7 @@ import ConstraintSolver
 import Testing
 
 @Suite("Slots of variables") struct VariableSlotTests {
-  @Test("variables in reused slots break ties in the order in which they were made")
+  @Test("ties between variables in reused slots are broken in the order in which the variables were made")
   func reusedOrder() throws {
     func solution(reuses: Bool) throws -> [Double] {
       let solver = Solver()
@@ -16,7 +16,7 @@ import Testing
     #expect(try solution(reuses: true) == [0, 16] && solution(reuses: false) == [0, 16])
   }
 
-  @Test("variables that were freed before a solve do not affect it")
+  @Test("freed variables do not affect later solves")
   func freedVariables() throws {
     let solver = Solver()
     let (u, v, a, b) = (solver.variable(), solver.variable(), solver.variable(), solver.variable())

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Expressions that change the solver while it reads them") struct VisitTests {
   @Test(
-    "every change but new variables and constants is refused while the solver reads an expression, which is added as written"
-  )
+    "while the solver reads an expression, a new variable is accepted, and constraints, edits and solves are refused")
   func changes() throws {
     let solver = Solver()
     let (x, y) = (solver.variable(), solver.variable())
@@ -45,7 +44,7 @@ import Testing
     try solver.solveProved()
   }
 
-  @Test("a solve that a plan would answer is refused while the solver reads an expression")
+  @Test("a solve that could follow a plan is refused while the solver reads an expression")
   func planDuringVisit() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -67,7 +66,7 @@ import Testing
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test("a constant that was changed before a refused or failed solve takes effect at the next one")
+  @Test("a constant that was changed before a refused or failed solve takes effect at the next solve")
   func constantAfterRefusal() throws {
     let solver = Solver()
     let (x, limit) = (solver.variable(), solver.variable())
@@ -75,7 +74,6 @@ import Testing
     try solver.add(x <= limit)
     try solver.add(limit == 10)
     try solver.add(x == 0 | 1)
-    // The second solve writes a plan, which later ones follow.
     for constant in [1.0, 2, 3] {
       try solver.setConstant(of: lowest, to: constant)
       try solver.solve()
@@ -98,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "a certificate after a new priority was added has a component for it, and only zeros for the new constraint")
+    "after a constraint of a new priority is added, a certificate has that priority, and zeros for the constraint")
   func certificateBeforeSolve() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -121,7 +119,7 @@ import Testing
     #expect(solver.value(of: x) == 1)
   }
 
-  @Test("resetting the solver that reads an expression ends the process with a sentence")
+  @Test("resetting a solver while it reads an expression ends the process with an explanation")
   func reset() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let solver = Solver()

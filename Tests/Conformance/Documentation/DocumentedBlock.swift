@@ -20,14 +20,14 @@ struct DocumentedBlock: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A page whose code prints into the test that runs it.
+/// A documentation page. Its code calls the `print` below, so the test gets the lines.
 protocol DocumentedPage {}
 
 extension DocumentedPage {
   func print(_ items: Any...) { PrintedLines.current?.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 }
 
-/// The lines printed by a block. A block runs on one thread.
+/// The lines printed by a block. A block runs on one thread, so no lock is needed.
 final class PrintedLines: @unchecked Sendable {
   @TaskLocal static var current: PrintedLines?
   var lines: [String] = []

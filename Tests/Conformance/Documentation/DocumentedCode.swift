@@ -61,7 +61,7 @@ struct DocumentedPageCode {
     return file.split(separator: "-").map { $0.lowercased().capitalized }.joined() + "Page"
   }
 
-  /// The blocks that run, with their numbers on the page.
+  /// The blocks that run, each with its number among the page's Swift blocks.
   private var methods: [(number: Int, block: Block)] {
     blocks.enumerated().filter { !$1.isSetup && !$1.statements.isEmpty }.map { ($0 + 1, $1) }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The Swift code of README.md and docs/")
 struct DocumentedCodeTests {
-  @Test("is the compiled code")
+  @Test("is the code that the tests compile")
   func current() throws {
     let compiled = try PackageFiles.text("Tests/Conformance/Documentation/DocumentedCode+Generated.swift")
     let isCurrent = try compiled == DocumentedCode().source
@@ -15,7 +15,7 @@ struct DocumentedCodeTests {
     #expect(printed == block.prints)
   }
 
-  @Test("is in blocks that name their language, as is all other code")
+  @Test("is, like all other code, in blocks that name their language")
   func languages() throws {
     for path in try ["README.md"] + PackageFiles.files(in: "docs", suffix: ".md") {
       var isInside = false

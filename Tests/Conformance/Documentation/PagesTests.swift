@@ -42,7 +42,7 @@ struct PagesTests {
     }
   }
 
-  @Test("docs/README.md lists every page of docs/")
+  @Test("docs/README.md lists every other page of docs/")
   func index() throws {
     let index = try PackageFiles.text("docs/README.md")
     let pages = try PackageFiles.files(in: "docs", suffix: ".md").map { $0.dropFirst("docs/".count) }

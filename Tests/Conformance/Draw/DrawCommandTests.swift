@@ -32,7 +32,7 @@ struct DrawCommandTests {
     #expect(try text("1") != text("2"))
   }
 
-  @Test("two agreeing engines are drawn without a culprit, and a frame that differs from its case is outlined")
+  @Test("two agreeing engines are drawn without a culprit, and a frame that differs from the recorded one is outlined")
   func overlay() throws {
     let outcome = try BenchBinary.run("draw", "--engine", "manual", "--engine", "constraint")
     #expect(outcome.out.contains("by manual (dashed) and constraint"))
@@ -46,7 +46,7 @@ struct DrawCommandTests {
     #expect(drawn.out.contains("−2"))
   }
 
-  @Test("draws recorded cases of all kinds")
+  @Test("draws recorded cases of the kinds pin, formation and stack")
   func recorded() throws {
     #expect(try BenchBinary.run("draw", Self.cases, "--line", "3").status == 0)
     for kind in ["formation", "stack"] {
@@ -56,7 +56,7 @@ struct DrawCommandTests {
   }
 
   @Test(
-    "reports what it cannot draw",
+    "ends with exit code 2 and a sentence if it cannot draw",
     arguments: [
       ("--line 3", "--line needs a case file; bench draw FILE --line N"),
       ("--scene social,form", "bench draw takes one scene, not 2"),

@@ -21,7 +21,7 @@ struct FrameDrawingTests {
       .init(name: "c", parent: 0, expected: nil, actual: rect(.nan, 0, 10, 1e300)),
     ])
 
-  @Test("is well-formed, in colours for light and dark")
+  @Test("is well-formed SVG with colours for light and dark schemes")
   func svg() throws {
     let svg = Self.drawing.svg
     #expect(XMLParser(data: Data(svg.utf8)).parse())
@@ -31,7 +31,7 @@ struct FrameDrawingTests {
     #expect(!svg.contains("nan\""))
   }
 
-  @Test("outlines the culprit, shows its expected frame, and has arrows from there to the actual one")
+  @Test("outlines the culprit, shows its expected frame, and has arrows from the expected to the actual corners")
   func culprit() {
     let svg = Self.drawing.svg
     #expect(svg.components(separatedBy: "class=\"actual culprit\"").count == 2)
@@ -49,7 +49,7 @@ struct FrameDrawingTests {
     #expect(lines[5].line.split(separator: " ") == ["c", "nan", "0", "10", "1e+300"])
   }
 
-  @Test("fits the width of a terminal")
+  @Test("as text fits the given columns and rows, with a legend below")
   func text() {
     let text = Self.drawing.text(columns: 40, rows: 10)
     #expect(text.last == "lines: actual; dots: expected, drawn over them")
@@ -61,7 +61,7 @@ struct FrameDrawingTests {
     #expect(lines.contains { $0.contains("<b>") })
   }
 
-  @Test("in a terminal shows all views, or only those near the culprit if there are over eight", arguments: [8, 9])
+  @Test("as text shows all views, or only those near the culprit if there are more than eight", arguments: [8, 9])
   func near(_ count: Int) {
     var boxes = Array(Self.drawing.boxes.prefix(2))
     boxes.append(.init(name: "far", parent: 0, expected: nil, actual: rect(0, 900, 90, 90)))

@@ -15,7 +15,7 @@ import Testing
 struct MismatchDrawingTests {
   private let folder = TemporaryFolder()
 
-  /// Runs some cells; one of the distances is a point too large for pin.
+  /// Runs some cells. For pin, one distance in each cell is a point too large.
   private func run(cells: Int) throws -> String {
     var command = RunCommand()
     command.run.workload.feed.cells = cells
@@ -27,7 +27,7 @@ struct MismatchDrawingTests {
     return console.out.text
   }
 
-  @Test("draws each cell, at most twenty, and reports the number of cells")
+  @Test("draws each differing cell, at most twenty, and reports how many cells differ")
   func files() throws {
     let text = try run(cells: 25)
     #expect(text.contains("differ in 25 of 25 cells: pin"))
@@ -58,7 +58,7 @@ struct MismatchDrawingTests {
     }
   }
 
-  @Test("shows the first cell in the terminal, around the differences")
+  @Test("shows the first differing cell in the terminal, near the differences")
   func terminal() throws {
     let text = try run(cells: 2)
     #expect(text.contains("social, cell 0 · pin · "))
@@ -67,7 +67,7 @@ struct MismatchDrawingTests {
     #expect(text.contains("drawings of all 2 differing cells"))
   }
 
-  @Test("draws a cell far down the feed, with its own numbers")
+  @Test("draws a cell far down the feed at the origin, with its true position in the table")
   func farDown() throws {
     let names = ["cell", "a", "a/b"]
     let expected = [rect(0, 2e6, 100, 50), rect(10, 10, 50, 20), rect(1, 1, 5, 5)]

@@ -12,7 +12,7 @@ struct TextLinesTests {
     return TextLines.of(label)
   }
 
-  @Test("break between words, and inside a word that is longer than a line; nothing is lost")
+  @Test("break between words, and inside a word that is longer than a line; only spaces are lost")
   func breaks() {
     let text = "one Donaudampfschifffahrtsgesellschaft two"
     let broken = lines(text, width: 60)

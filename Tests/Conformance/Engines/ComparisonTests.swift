@@ -26,7 +26,7 @@ private let cell = Rect(x: 0, y: 0, width: 100, height: 20)
 private let inner = Rect(x: 5, y: 5, width: 10, height: 10)
 private let other = Rect(x: 6, y: 5, width: 10, height: 10)
 
-/// Compares engines in one cell, in which each has one view with a given frame.
+/// Compares engines in a cell with one view; each engine gives this view its frame.
 private func compare(_ views: (EngineName, Rect)...) throws -> Comparison {
   try Comparison(of: views.map { FixedEngine($0.0, [[cell, $0.1]]) }, cells: 1)
 }
@@ -56,7 +56,7 @@ struct ComparisonTests {
     #expect(comparison.mismatches.last?.delta == -1)
   }
 
-  @Test("the majority is right; without one, the first engine is")
+  @Test("the frames of the majority are expected; in a tie, those of the first engine")
   func majority() throws {
     let outvoted = try compare((.manual, other), (.pin, inner), (.constraint, inner))
     #expect(outvoted.dissenters == [.manual])
@@ -71,13 +71,13 @@ struct ComparisonTests {
     #expect(comparison.dissenters == [.manual])
   }
 
-  @Test("engines that share the constraints of another have no vote")
+  @Test("engines that share the constraints of another engine have no vote")
   func derived() throws {
     let comparison = try compare((.manual, inner), (.constraint, other), (.batch, other), (.heights, other))
     #expect(comparison.dissenters == [.constraint, .batch, .heights])
   }
 
-  @Test("cells are numbered through all parts of a feed; only the first differing ones are drawn")
+  @Test("cells are numbered through all parts of a feed; only the first twenty differing cells are drawn")
   func parts() throws {
     let engines = [
       FixedEngine(.manual, [[Rect]](repeating: [cell, inner], count: 15)),
@@ -94,7 +94,7 @@ struct ComparisonTests {
     #expect(fault?.sentence.contains("not finite in cell 30: view 0 (nan, 0.0, 1.0, 1.0)") == true)
   }
 
-  @Test("NaN never agrees with the reference; a reference whose frames are not finite, even alone, is an error")
+  @Test("a frame with NaN differs from the reference; a reference with frames that are not finite is an error")
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)
     #expect(try compare((.manual, inner), (.pin, broken)).state == .differing)
@@ -103,7 +103,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("nothing compared is unchecked, not identical")
+  @Test("a comparison of nothing is unchecked, not identical")
   func unchecked() { #expect(Comparison().state == .unchecked) }
 
   @Test("a tree with fewer views is a mismatch")
@@ -118,7 +118,7 @@ struct ComparisonTests {
   }
 
   @Test(
-    "a view is listed before its superviews, and the cell last: a height that follows from content is not the cause")
+    "subviews are listed before their superviews, whose heights may follow from the subviews; the cell is last")
   func causeFirst() {
     let paths = ["cell", "bubble", "bubble/text", "bubble/text/link", "bubbles", "time"]
     let expected = paths.indices.map { Rect(x: Double($0), y: 0, width: 10, height: 10) }
@@ -129,7 +129,7 @@ struct ComparisonTests {
     #expect(differing.mismatches.allSatisfy { $0.field == .height && $0.delta == 1 })
   }
 
-  @Test("of very many mismatches the first are kept and all are counted")
+  @Test("only the first mismatches are kept, but all differing frames are counted")
   func cap() throws {
     let wrong = [Rect](repeating: Rect(x: 6, y: 5, width: 10, height: 10), count: 3000)
     let comparison = try Comparison(
@@ -175,7 +175,7 @@ struct ViewNamesTests {
     }
   }
 
-  @Test("are those of the properties, from the cell down, also in arrays and superclasses")
+  @Test("are those of the properties, also in arrays and superclasses; a view without a property has its index")
   func paths() {
     let cell = Nested()
     let names = ViewNames(in: cell)

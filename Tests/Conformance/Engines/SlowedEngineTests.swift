@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A slowed engine", .bench)
 struct SlowedEngineTests {
-  /// An engine that records the number of cells.
+  /// An engine that records the number of its cells, and how many cells it has laid out.
   private final class NotingEngine: LayoutEngine {
     let name = EngineName.pin
     private(set) var cells = 0
@@ -36,7 +36,7 @@ struct SlowedEngineTests {
     #expect(engine.laidOut == 9)
   }
 
-  @Test("lays out a percentage of its feed again, and returns the results of the engine", arguments: [0.0, 20, 100])
+  @Test("lays out a percentage of its feed twice, and has the results of the whole feed", arguments: [0.0, 20, 100])
   func extraWork(_ percent: Double) throws {
     var made: [NotingEngine] = []
     let engine = SlowedEngine(.pin, by: percent) { _ in

@@ -24,7 +24,7 @@ struct ThreadedEngineTests {
     }
   }
 
-  @Test("a chunk with wrong frames is found, because chunks are compared with the whole feed")
+  @Test("frames that are wrong in all chunks are found, because chunks are compared with the whole feed")
   func broken() throws {
     var settings = FeedSettings()
     settings.cells = 20
@@ -34,7 +34,7 @@ struct ThreadedEngineTests {
     #expect(comparison.state == .differing)
   }
 
-  @Test("an error in the last chunk ends the layout")
+  @Test("an error in the last chunk is thrown by the layout")
   func errors() throws {
     final class Failing: LayoutEngine {
       struct Stop: Error {}
@@ -55,7 +55,7 @@ struct ThreadedEngineTests {
     #expect(throws: Failing.Stop.self) { try engine.layout(width: 375) }
   }
 
-  @Test("a child process that timed nothing reports that, and not a difference of frames")
+  @Test("a child process that timed no engine reports this, not a difference of frames")
   func nothingTimed() throws {
     let outcome = try BenchBinary.run(
       "sample", "--cells", "3", "--threads", "2", "--phase", "recycle", "--rounds", "5", "--screenfuls", "1")
