@@ -21,7 +21,7 @@ struct EveryPixelTests {
     return (try command.record(of: try #require(command.range), console), console.out.text)
   }
 
-  @Test("lays out all scenes in both directions at each pixel of three scales")
+  @Test("lays out all scenes but ladder in both directions at each whole-pixel width of three scales")
   func whole() throws {
     let record = try examine(command("--width", "375...376.5")).record
     #expect(record.groups.count == Bench.catalog.scenes.count { !$0.takesViews } * 2 * 3)
@@ -32,7 +32,7 @@ struct EveryPixelTests {
         == "social ltr scale 1, 2 cells, manual = pin = constraint = batch = heights = formation = stack = foreign")
   }
 
-  @Test("shows the width and the view where an engine differs")
+  @Test("shows the engine, the width and a drawing of the first difference")
   func broken() throws {
     let (record, out) = try examine(command("--width", "300...301", "--scene", "social", "--scale", "2,3")) { name in
       name == .pin ? CellEngine(name, altering: SceneBreak.all[0].alter) : CellEngine(name)
@@ -43,7 +43,7 @@ struct EveryPixelTests {
     #expect(out.contains("social ltr scale 2: pin at 300 points: ") && out.contains("┘"))
   }
 
-  @Test("gives the same digest again, and another one for another seed")
+  @Test("gives the same digest for the same seed, and another digest for another seed")
   func digests() throws {
     let digests = try ["1", "1", "2"].map { seed in
       try examine(command("--width", "300...303", "--scene", "message", "--seed", seed)).record.certificate?.digest
@@ -73,7 +73,7 @@ struct EveryPixelTests {
   private static let apart = Failure.usage("--every-pixel and --width W...W need each other, and --result needs both")
   private static let unfit = Failure.usage("--every-pixel takes no --threads and no --edits")
 
-  @Test("refuses a range that begins below the first width of a scene")
+  @Test("refuses a range that begins below the minimum width of a chosen scene")
   func belowFirstWidth() throws {
     let command = try command("--width", "100...241", "--scene", "social,message")
     let failure = #expect(throws: Failure.self) { try examine(command) }
@@ -81,14 +81,14 @@ struct EveryPixelTests {
     #expect(try examine(self.command("--width", "100...101", "--scene", "social")).record.findings.isEmpty)
   }
 
-  @Test("claims nothing if the reference is compared with no other engine")
+  @Test("refuses the reference as the only engine")
   func reference() throws {
     let command = try command("--width", "300...301", "--scene", "social", "--engine", "manual")
     let failure = #expect(throws: Failure.self) { try examine(command) }
     #expect(failure == .usage("the scene social has no engine but its reference", remedy: "name another --engine"))
   }
 
-  @Test("claims nothing for a range without a width of whole pixels, and ends with 5")
+  @Test("refuses a range without a whole-pixel width, with exit code 5")
   func noLayout() throws {
     let command = try command("--width", "240.1...240.2", "--scene", "message", "--scale", "1")
     let failure = #expect(throws: Failure.self) { try examine(command) }

@@ -14,7 +14,7 @@ struct ExhaustCommandTests {
   private static let alphabet =
     #"[["top",1],["left",{"percent":25}],["width",30],["hCenter"],["pinEdges"],["margin",2]]"#
 
-  /// Runs the command on a file of two templates.
+  /// Runs the command on a file with two templates.
   private func run(
     _ alphabets: [String] = [alphabet], change: (inout ExhaustCommand) -> Void
   ) throws -> (code: ExitCode, out: String, notes: String) {
@@ -50,7 +50,7 @@ struct ExhaustCommandTests {
     #expect(certificate.commit != nil)
   }
 
-  @Test("shows the skipped programs only with -v")
+  @Test("shows the numbers of skipped programs with their reasons only with -v")
   func reasons() throws {
     let path = folder.file("tiny.jsonl")
     try SmallCases.text(Self.alphabet).write(toFile: path, atomically: true, encoding: .utf8)
@@ -65,7 +65,7 @@ struct ExhaustCommandTests {
     #expect(verbose.out.text.contains("\nskipped "), "\(verbose.out.text)")
   }
 
-  @Test("finds a fault in one rarely used call, and shows it as its smallest chain")
+  @Test("finds a fault that needs two certain calls, and shows a chain of only these two")
   func fault() throws {
     // Ignores a margin with four values, but only in a chain with `right(10)`.
     let bug = SmallProgramsTests.StagedBug { steps, _ in
@@ -96,7 +96,7 @@ struct ExhaustCommandTests {
     #expect(console.out.text.contains("repeat  bench exhaust --calls 2 --engine bug "))
   }
 
-  @Test("in shards has the counts and the digest of the whole")
+  @Test("the merged records of all shards equal the record of the whole; a shard of other programs is refused")
   func shards() throws {
     _ = try run { [folder] in $0.fuzz.resultPath = folder.file("whole.json") }
     let parts = try (1...3).map { number -> (name: String, part: CheckRecord) in
@@ -115,7 +115,7 @@ struct ExhaustCommandTests {
     }
   }
 
-  /// Examines programs of up to two calls with one worker, 16 at a time, and writes the record.
+  /// Examines programs of up to two calls with one worker, in blocks of 16, and writes the record.
   private func examine(
     _ engine: any CaseEngine & Sendable, _ alphabet: String = alphabet, limit: Int = .max, to path: String = "r.json",
     reference: any CaseEngine & Sendable = ManualCaseEngine()
@@ -134,7 +134,7 @@ struct ExhaustCommandTests {
     return (try record(path), console.notes.text)
   }
 
-  @Test("asks an engine about at most 256 programs of a tree at a time")
+  @Test("passes an engine at most 256 programs of a template at a time")
   func batches() throws {
     struct Noting: CaseEngine {
       static let sizes = Mutex<[Int]>([])
@@ -150,7 +150,7 @@ struct ExhaustCommandTests {
       ($0.calls, $0.fuzz.failureLimit, $0.fuzz.makeEngine) = (1, 1, { _ in Noting() })
     }
     #expect(outcome.code == .success)
-    // Two trees with 300 programs each.
+    // Two templates with 300 programs each.
     #expect(Noting.sizes.withLock { $0 } == [256, 44, 256, 44])
   }
 
@@ -167,7 +167,7 @@ struct ExhaustCommandTests {
     #expect(record.certificate?.skipped == ["the reference has no frames": 2])
   }
 
-  @Test("continues an interrupted run of the same programs, and no other")
+  @Test("continues an interrupted run of the same programs, but not one of other programs")
   func resuming() throws {
     let bug = PlantedBug(
       "bug",
@@ -177,7 +177,7 @@ struct ExhaustCommandTests {
     let whole = try examine(bug, to: "whole.json").record
     #expect(whole.complete && whole.groups.map(\.failed) == [1, 1])
     #expect(whole.certificate?.claim == "2 differ over this alphabet and these trees")
-    // The first failure ends the first run after a block.
+    // The first run ends after its first block, because programs of this block fail.
     let part = try examine(bug, limit: 1).record
     #expect(!part.complete && part.certificate?.claim == nil && part.groups.reduce(0) { $0 + $1.passed } == 14)
     let continued = try examine(bug)
@@ -198,7 +198,7 @@ struct ExhaustCommandTests {
     #expect(whole.certificate?.claim == "84 differ over this alphabet and these trees")
   }
 
-  @Test("records a failure without asking the engine again")
+  @Test("records failures without running a program twice")
   func askedOnce() throws {
     final class Counter: Sendable { let questions = Atomic<Int>(0) }
     let counter = Counter()
@@ -213,7 +213,7 @@ struct ExhaustCommandTests {
     #expect(record.findings.count == 84 && record.findings[0].text == "root.x: expected 0, got 1 (+1)")
   }
 
-  @Test("does not continue from a record whose counts are not those of its findings")
+  @Test("does not continue from a record whose counts contradict its findings or each other")
   func editedRecord() throws {
     let change = { [folder] (command: inout ExhaustCommand) in
       (command.fuzz.resultPath, command.fuzz.failureLimit) = (folder.file("r.json"), 1)
@@ -239,7 +239,7 @@ struct ExhaustCommandTests {
     }
   }
 
-  /// A record as an interrupted run leaves it: incomplete and without a claim.
+  /// The record as after an interruption: incomplete and without a claim.
   private func interrupted(_ record: CheckRecord) -> CheckRecord {
     var part = record
     part.complete = false
@@ -282,10 +282,10 @@ struct ExhaustCommandTests {
     }
   }
 
-  @Test("repeats one program, and refuses invalid arguments")
+  @Test("runs one program with --case, and refuses invalid arguments")
   func usage() throws {
     let one = try run { $0.fuzz.only = 0 }
-    #expect(one.out.contains("1 programs in ") && one.out.hasSuffix(" s: 0 differ\n"), "it claims nothing about all")
+    #expect(one.out.contains("1 programs in ") && one.out.hasSuffix(" s: 0 differ\n"), "claims nothing")
     try "".write(toFile: folder.file("empty.jsonl"), atomically: true, encoding: .utf8)
     let path = folder.file("empty.jsonl")
     for (change, sentence) in [
@@ -305,7 +305,7 @@ struct ExhaustCommandTests {
     #"read x; echo '{"protocol":1,"engine":{"name":"\#(name)","version":"0"}}'; cat > /dev/null"#
   }
 
-  @Test("claims nothing if the engine can express none of the programs, and ends with 5")
+  @Test("ends with exit code 5 if the engine can express none of the programs, except in a shard")
   func nothing() throws {
     let outcome = try run { $0.fuzz.outside.commands = [Self.idle("idle")] }
     #expect(outcome.code == .nothingMeasured && outcome.notes.hasSuffix("nothing was compared\n"))
@@ -321,6 +321,6 @@ struct ExhaustCommandTests {
     try part.write(to: folder.file("r.json"))
     let continued = try run(change: again)
     #expect(continued.notes.hasPrefix("continues after 83 programs\n"))
-    #expect(continued.code == .nothingMeasured, "counts of 0 are not a comparison")
+    #expect(continued.code == .nothingMeasured, "the record counts no compared program")
   }
 }

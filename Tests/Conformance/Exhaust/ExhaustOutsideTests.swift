@@ -9,7 +9,7 @@ import Testing
 struct ExhaustOutsideTests {
   private let folder = TemporaryFolder()
 
-  /// Eight programs with the same result: one of four equal calls `left(5)`, in each of two equal templates.
+  /// Runs the command on eight programs with the same result: each of two templates has four equal calls `left(5)`.
   private func run(_ batches: String, answer: String) throws -> (code: ExitCode, out: String, questions: Int) {
     let one = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[5,6,20,10],\"b\":[0,0,0,0]},\"warned\":false}"#
     let text = SmallCases.text(#"[["left",5],["left",5],["left",5],["left",5]]"#)
@@ -32,16 +32,15 @@ struct ExhaustOutsideTests {
     return (code, console.out.text, questions.count { $0 == "x" })
   }
 
-  @Test("requests many layouts at a time if the engine supports that")
+  @Test("requests the layouts of a template in one batch if the engine supports batches")
   func batches() throws {
-    // The programs of a template are one batch.
     let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,$one,$one,{\"unsupported\":[\"left\"]}]}""#
     let outcome = try run("true", answer: answers)
     #expect(outcome.code == .success && outcome.questions == 2)
     #expect(outcome.out.contains("tiny/two: 3 compared, 0 differ, 1 skipped"))
   }
 
-  @Test("requests layouts one by one if the engine does not support more, or if its answer is invalid")
+  @Test("requests layouts one by one if the engine does not support batches, or if its answer to a batch is invalid")
   func singly() throws {
     #expect(try run("false", answer: "").questions == 8)
     try FileManager.default.removeItem(atPath: folder.file("questions"))
@@ -52,13 +51,13 @@ struct ExhaustOutsideTests {
     }
   }
 
-  @Test("reports an answer that differs, and one that is an error")
+  @Test("counts wrong answers and errors in a batch as differences")
   func faults() throws {
     let wrong = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[6,6,20,10],\"b\":[0,0,0,0]}}"#
     let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,\#(wrong),{\"error\":\"no\"},$one]}""#
     let outcome = try run("true", answer: answers)
     #expect(outcome.code == .framesDiffer)
-    #expect(outcome.out.contains("tiny/one: 4 compared, 2 differ, 0 skipped\n"), "also the error")
+    #expect(outcome.out.contains("tiny/one: 4 compared, 2 differ, 0 skipped\n"), "the error counts as a difference")
     #expect(outcome.out.contains("tiny/two: 4 compared, 2 differ, 0 skipped\n"))
     #expect(outcome.out.contains("4 differ over this alphabet and these trees"))
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// The files of `bench exhaust`, and smaller ones.
+/// Templates for tests: those in the case files of `bench exhaust`, and smaller ones.
 enum SmallCases {
   static let names = ["chains", "pairs", "measurements"]
 
@@ -18,7 +18,7 @@ enum SmallCases {
     return file.cases.compactMap { $0 as? ConformanceCase }.map { ($0.name, $0.program) }
   }
 
-  /// Two templates with the same tree. Their chains list the given alphabets.
+  /// Two templates with the same tree. The first alphabet is for a chain on `a`, the second one for a chain on `b`.
   static func text(_ alphabets: String...) -> String {
     let views =
       #"[{"id":"root","frame":[0,0,100,80]},{"id":"a","parent":"root","frame":[5,6,20,10]},{"id":"b","parent":"root"}]"#
@@ -49,18 +49,20 @@ struct SmallProgramsTests {
     #expect(calls == [.edge(.top, .points(1)), .edge(.left, .points(2))])
   }
 
-  @Test("with two chains include every pair of chains, and with a measurement every measured chain")
+  @Test("include every pair of chains in a template with two chains, and every chain in a measurement")
   func shapes() throws {
     let pairs = try SmallCases.programs(
       SmallCases.text(#"[["top",1],["left",2]]"#, #"[["right",3],["pinEdges"]]"#), calls: 2)
     #expect(pairs.count == 2 * (2 + 4) * (2 + 4))
     let steps = Set((0..<pairs.count).map { "\(pairs.program(at: $0).program)" })
-    #expect(steps.count == 36)  // Both trees are the same.
+    #expect(steps.count == 36)  // Both templates have the same tree.
     let templates = try SmallCases.templates("measurements")
     #expect(try SmallPrograms(templates, calls: 2).count == 64 * (199 + 199 * 199))
   }
 
-  @Test("have results that the rules define; the chains cover every call", arguments: SmallCases.names)
+  @Test(
+    "have results that the rules define; chains.jsonl has every call, measurements.jsonl all but wrapContent",
+    arguments: SmallCases.names)
   func alphabets(_ name: String) throws {
     let programs = try SmallPrograms(SmallCases.templates(name), calls: 1)
     var names: Set<String> = []
@@ -80,12 +82,12 @@ struct SmallProgramsTests {
     }
   }
 
-  @Test("of one call have no fault", arguments: SmallCases.names, [FuzzEngine.pin, .constraint])
+  @Test("of one call per chain reveal no fault", arguments: SmallCases.names, [FuzzEngine.pin, .constraint])
   func clean(_ name: String, _ engine: FuzzEngine) throws {
     let programs = try SmallPrograms(SmallCases.templates(name), calls: 1)
     let outcome = Self.outcome(of: programs, engine.engine)
     #expect(outcome.cases == programs.count)
-    // Many measurements with an unbounded offer have no constraints.
+    // The constraint engine skips many measurements with an unbounded offer.
     #expect(outcome.passed.values.reduce(0, +) > programs.count * 4 / 10)
     for failure in outcome.failures.shrunk() {
       let report = FailureReport(failure)
@@ -103,7 +105,7 @@ struct SmallProgramsTests {
     ).outcome(nil, Console(out: .captured(), notes: .captured()))
   }
 
-  /// The pin core with a change of its steps, on views that are built already.
+  /// The pin core with a bug in its steps or views. The views are built once for many programs.
   struct StagedBug: StagedCaseEngine {
     let name = "bug"
     var change: @Sendable ([PinProgram.Step], ProgramStage) -> [PinProgram.Step]
@@ -121,7 +123,7 @@ struct SmallProgramsTests {
     #expect(kept.passed == fresh.passed)
   }
 
-  @Test("with edits begin with unedited views")
+  @Test("with edits start with unedited views")
   func edits() throws {
     let references = #"[["below(of:)",{"views":["b"],"filter":"visible"}],["left",3]]"#
     for edit in [
@@ -145,10 +147,10 @@ struct SmallProgramsTests {
     #expect(outcome.reasons == ["the rules do not define the result": 4])
   }
 
-  @Test("find a view that is not reset, although the same program alone has no fault")
+  @Test("reveal a view that is not reset, although the failing program alone has no fault")
   func traces() throws {
     let programs = try SmallPrograms(SmallCases.templates("chains"), calls: 1)
-    // One chain hides a view, which only later chains on the same views refer to.
+    // The chain `top(10)` hides `b`. Only later chains that refer to `b` can then differ.
     let bug = StagedBug { steps, stage in
       if case .chain(_, _, [.edge(.top, .points(10))])? = steps.first { stage.views[4].isHidden = true }
       return steps

@@ -24,11 +24,11 @@ struct FuzzCampaignTests {
       Issue.record("\(report.name) \(failure.check.name): \(report.sentence)\n\(report.caseLine ?? "")")
     }
     for check in checks {
-      #expect(outcome.passed[check.name, default: 0] > 100, "\(check.name) says nothing about nearly all cases")
+      #expect(outcome.passed[check.name, default: 0] > 100, "\(check.name) passes too few cases")
     }
   }
 
-  /// An engine that answers with zero frames.
+  /// An engine that answers with zero rectangles as frames.
   private struct Noting: CaseEngine {
     let name = "noting"
     func run(_ program: PinProgram) -> CaseAnswer {
@@ -36,7 +36,7 @@ struct FuzzCampaignTests {
     }
   }
 
-  @Test("in shards covers the cases of the whole, each once")
+  @Test("finds in its shards the failures of the whole campaign, each once")
   func shares() throws {
     func failures(_ shard: Shard, of cases: UInt64) -> [UInt64] {
       var plan = FuzzPlan(seed: 3)
@@ -50,7 +50,7 @@ struct FuzzCampaignTests {
     #expect(parts.sorted() == whole)
   }
 
-  @Test("each relation fails if an engine breaks it", arguments: LayoutRelation.allCases)
+  @Test("finds a failure of each relation if an engine breaks the relation", arguments: LayoutRelation.allCases)
   func relations(relation: LayoutRelation) {
     let bug: PlantedBug =
       switch relation {
@@ -88,7 +88,7 @@ struct FuzzCampaignTests {
     #expect(!outcome.failures.isEmpty)
   }
 
-  @Test("keeps every failure that workers find, also beyond the limit at which they stop")
+  @Test("stops after the failure limit, and keeps at least that many failures")
   func limit() {
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit, plan.workers) = (1000, 3, 4)
@@ -96,7 +96,7 @@ struct FuzzCampaignTests {
     #expect(outcome.cases < 1000 && outcome.cases > 3 && outcome.failures.count >= 3 && outcome.passed.isEmpty)
   }
 
-  @Test("with too many failures shows as many as the limit, and records all")
+  @Test("with more failures than the limit shows at most as many as the limit, and records all of them")
   func shown() throws {
     let folder = TemporaryFolder()
     var command = FuzzCommand()
@@ -113,7 +113,7 @@ struct FuzzCampaignTests {
     #expect(text.contains("\(group.failed - 3) more failing programs are not shown"), "\(text)")
   }
 
-  @Test("that does not show one program reports this in the singular")
+  @Test("reports in the singular that one failing program is not shown")
   func oneMore() throws {
     var command = FuzzCommand()
     (command.cases, command.failureLimit) = (2, 1)
@@ -126,7 +126,7 @@ struct FuzzCampaignTests {
   @Test("ends when its time is up, and not before")
   func time() {
     let deadline = ContinuousClock.now + .milliseconds(300)
-    // Answers only when the time is up, so that no worker takes further programs.
+    // Answers only when the time is up, so that no worker starts a second block of programs.
     let slow = PlantedBug(
       "slow",
       asking: {
@@ -145,7 +145,7 @@ struct FuzzCampaignTests {
     #expect(FuzzCampaign(plan: plan, checks: [EngineCheck(engine: slow)]).run().cases == 100)
   }
 
-  @Test("a record lists the findings by group, then by index")
+  @Test("has a record with the findings ordered by group, then by index")
   func order() {
     var outcome = FuzzCampaign.Outcome()
     outcome.failures = [("b", 1), ("a", 2), ("b", 3)].map { group, index in

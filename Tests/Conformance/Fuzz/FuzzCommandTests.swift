@@ -45,7 +45,7 @@ struct FuzzCommandTests {
     #expect(files.count { $0.hasSuffix(".swift") } == file.cases.count)
   }
 
-  @Test("shows and saves a shrunk case that an engine cannot answer", arguments: ["reference", "again"])
+  @Test("shows and saves a shrunk case for which an engine throws an error", arguments: ["reference", "again"])
   func error(check: String) throws {
     struct GivingUp: CaseEngine {
       struct Fault: Error {}
@@ -123,7 +123,7 @@ struct FuzzCommandTests {
     #expect(console.notes.text.hasSuffix("nothing was compared\n") == (shards == 1))
   }
 
-  @Test("appends failures after a last line without a line break, with a Swift test whose name is valid")
+  @Test("appends each failure as a new line, also after a line without a line break; the Swift test has a valid name")
   func appending() throws {
     let folder = TemporaryFolder()
     let path = folder.file("found.jsonl")

@@ -25,7 +25,7 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
     self.answer = answer
   }
 
-  /// A bug in one kind of call, which is replaced by another or dropped.
+  /// A bug that replaces calls, or removes those for which `change` returns nil.
   init(_ name: String, call change: @escaping @Sendable (ProgramCall) -> ProgramCall?) {
     self.init(name, asking: { $0.mappingCalls { calls, _ in calls.compactMap(change) } })
   }
@@ -84,14 +84,14 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
     PlantedBug("nothing is ever warned of", answering: { _, outcome in outcome.warned = false }),
   ]
 
-  /// A bug that makes every frame wrong.
+  /// A bug that gives every view the same wrong frame.
   static let wrong = PlantedBug(
     "wrong",
     answering: { _, outcome in
       for index in outcome.frames.indices { outcome.frames[index] = Rect(x: 123, y: 1, width: 2, height: 3) }
     })
 
-  /// A bug that makes frames depend on the root's origin.
+  /// A bug that adds the y coordinate of the first view to every frame.
   static let seesRootPlace = PlantedBug(
     "sees the root's place",
     answering: { program, outcome in

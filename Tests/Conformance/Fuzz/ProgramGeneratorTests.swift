@@ -8,7 +8,7 @@ import Testing
 struct ProgramGeneratorTests {
   private static let programs = (0..<3000).map { ProgramGenerator.program(seed: 5, index: $0) }
 
-  @Test("depend on seed and index only")
+  @Test("depend only on the seed and the index, and differ from each other")
   func repeatable() {
     #expect(
       CaseEncoder.line(of: ProgramGenerator.program(seed: 5, index: 17)) == CaseEncoder.line(of: Self.programs[17]))
@@ -24,7 +24,7 @@ struct ProgramGeneratorTests {
     #expect(used.subtracting(CallVocabulary.all.names) == [])
   }
 
-  @Test("have all requested features: depth, directions, scales, transforms, measurements, detached and hidden views")
+  @Test("vary in depth, direction and scale; some have transforms, measurements, infinities, detached or hidden views")
   func variety() {
     let depths = Self.programs.map { program in program.views.indices.map { Self.depth(of: $0, program) }.max() ?? 0 }
     #expect(depths.max() == 5)
@@ -40,7 +40,7 @@ struct ProgramGeneratorTests {
     #expect((0.1...0.6).contains(share { program in program.views.contains { $0.isHidden } }))
   }
 
-  @Test("are defined if all their numbers are below 1e9")
+  @Test("have results that the rules define if the magnitudes of all numbers are below 1e9")
   func defined() {
     let moderate = Self.programs.filter { $0.numbers.allSatisfy { $0.magnitude < 1e9 } }
     #expect(moderate.count > Self.programs.count / 2)
@@ -63,7 +63,7 @@ extension PinProgram.Step {
 }
 
 extension CaseEncoder {
-  /// The line of a program under a fixed name, without expected frames.
+  /// The case line of a program with the name x and without expected frames.
   static func line(of program: PinProgram) -> String {
     line(name: "x", program, ExpectedOutcome(frames: []))
   }

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Shrinking")
 struct ShrinkerTests {
-  @Test("a planted bug is found, and shrunk to at most three views and four calls", arguments: PlantedBug.all)
+  @Test(
+    "a planted bug is found; its program is shrunk to at most three views, two steps and four calls",
+    arguments: PlantedBug.all)
   func plantedBugs(bug: PlantedBug) throws {
     let failure = try #require(Self.find(bug))
     let shrunk = Shrinker.shrink(failure, within: .seconds(20))
@@ -46,7 +48,7 @@ struct ShrinkerTests {
     #expect(shrunk.program.callCount == 3)
   }
 
-  @Test("a percentage becomes points where the fault stays")
+  @Test("replaces a percentage by points if the program still fails in the same way")
   func percentages() throws {
     let bug = PlantedBug(
       "wrong with a call",
@@ -65,7 +67,7 @@ struct ShrinkerTests {
     #expect(shrunk.callCount == 1 && !"\(shrunk)".contains("ercent"), "\(shrunk)")
   }
 
-  @Test("never proposes a program without views, also for a relation that moves the first one")
+  @Test("never proposes a program without views, also for the relation that moves the root")
   func emptyTree() throws {
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit) = (500, 1)
@@ -74,7 +76,7 @@ struct ShrinkerTests {
     let right = FuzzFailure(
       source: failure.source, index: 0, group: "", check: EngineCheck(engine: PlantedBug("none")),
       program: failure.program, sentence: "")
-    #expect(Shrinker.shrink(right).program == right.program, "what does not fail again is not shrunk")
+    #expect(Shrinker.shrink(right).program == right.program, "a program that does not fail again is not shrunk")
     let single = PinProgram(views: [ProgramView(id: "root")], steps: [])
     #expect(single.withoutViews.allSatisfy { !$0.views.isEmpty })
     #expect(LayoutRelation.move.pair(from: PinProgram(views: [], steps: [])) == nil)
@@ -100,7 +102,7 @@ struct ShrinkerTests {
     #expect(counter.questions.load(ordering: .relaxed) > 0)
   }
 
-  /// The first program that shows a bug, compared with the reference.
+  /// The first failure of an engine with the bug, compared with the reference; nil if there is none.
   static func find(_ bug: PlantedBug) -> FuzzFailure? {
     var plan = FuzzPlan(seed: 8)
     plan.cases = 20_000

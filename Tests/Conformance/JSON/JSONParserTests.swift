@@ -21,7 +21,7 @@ struct JSONParserTests {
     JSONFields.Fault(sentence: "not valid JSON: \(sentence) (column \(column))")
   }
 
-  @Test("values of every kind are read, with white space around them")
+  @Test("arrays, objects, strings, Booleans and null are read, with white space around them")
   func values() throws {
     var object = JSONObject()
     let isNew = [object.add("a", .array([.null, .bool(true), .bool(false)])), object.add("b", .string("x"))]
@@ -32,7 +32,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "numbers are read exactly",
+    "numbers are read as the nearest Double, with the sign of zero",
     arguments: [
       ("0", 0), ("-0", -0.0), ("10", 10), ("-1.5", -1.5), ("33.3333", 33.3333), ("1e3", 1000), ("1E-2", 0.01),
       ("2.5e+1", 25), ("1.7976931348623157e+308", Double.greatestFiniteMagnitude),
@@ -48,13 +48,13 @@ struct JSONParserTests {
     #expect(read == number && read.sign == number.sign)
   }
 
-  @Test("strings may contain escapes, also of characters beyond 16 bits")
+  @Test("strings may contain escapes, also surrogate pairs for characters beyond U+FFFF")
   func strings() throws {
     #expect(try parse(#""a\"\\\/\b\f\n\r\t""#) == .string("a\"\\/\u{8}\u{C}\n\r\t"))
     #expect(try parse(#""\u00e9\ud83d\ude00…é""#) == .string("é😀…é"))
   }
 
-  @Test("a fault quotes only a short excerpt")
+  @Test("a fault quotes only a short excerpt of a long text")
   func longTexts() {
     let long = String(repeating: "9", count: 100_000)
     for text in [long, "{\"\(long)\"}", "{\"\(long)\":1,\"\(long)\":2}"] {
@@ -64,7 +64,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "text that is not JSON is reported with its position",
+    "an invalid text is reported with the column of the fault",
     arguments: [
       ("", 1, "the text ends where a value should be"),
       ("  ", 3, "the text ends where a value should be"),
@@ -117,7 +117,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("nesting is limited, so that no text exhausts the stack")
+  @Test("values may be nested 200 deep, but not deeper")
   func nesting() throws {
     let limit = 200  // See docs/conformance.md.
     let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
@@ -125,12 +125,12 @@ struct JSONParserTests {
     let sentence = "values are nested more than \(limit) deep"
     #expect(fault("[" + deepest + "]") == fault(limit + 1, sentence))
     #expect(fault(String(repeating: "{\"a\":", count: 1_000_000)) == fault(5 * limit + 1, sentence))
-    // Closed arrays do not count.
+    // Closed arrays and objects do not count.
     let row = [JSONValue](repeating: .array([.object(JSONObject())]), count: limit + 1)
     #expect(try parse("[" + row.map { _ in "[{}]" }.joined(separator: ",") + "]") == .array(row))
   }
 
-  @Test("a value that Foundation decodes has at most 64 levels, and its members in alphabetical order")
+  @Test("JSONDecoder decodes values of at most 64 levels; members of objects are then in alphabetical order")
   func decoded() throws {
     func decode(_ text: String) throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
     #expect(
@@ -142,7 +142,7 @@ struct JSONParserTests {
     #expect(String(describing: fault).contains("the value has more than 64 levels"))
   }
 
-  @Test("any text is read or refused")
+  @Test("random text is read, or refused with a column in the text or just after its end")
   func randomText() {
     let seed: UInt64 = 20_260_101
     var random = SplitMix64(seed: seed)

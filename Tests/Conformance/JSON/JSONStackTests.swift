@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The stack space of JSON") struct JSONStackTests {
   @Test(
-    "is at most that of a secondary thread on Apple's systems for the deepest values, also in a debug build",
+    "for the deepest values is at most 512 KB, as a secondary thread has on Apple's systems",
     arguments: [("[", "]"), ("{\"a\":", "}")])
   func deepest(_ opening: String, _ closing: String) {
     let depth = JSONParser.maximumDepth - 1
     let text = String(repeating: opening, count: depth) + "[]" + String(repeating: closing, count: depth)
-    // A thread that needs more ends the tests with a signal.
+    // If the thread needs more, a signal ends the tests.
     nonisolated(unsafe) var isSame = false
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON that is written")
 struct JSONWriterTests {
-  @Test("is read back as the same value, and is on one line")
+  @Test("is parsed as the same value, and has no line break")
   func roundTrip() throws {
     let value: JSONValue = [
       "text": "quote \" backslash \\ line \n tab \t return \r bell \u{7} é ש 🙂", "empty": "", "null": .null,

@@ -6,10 +6,11 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// The search over real commits, with builds that only read a file. `scripts/bisect-finds.sh` builds each commit.
+/// The search over real commits, with closures or shell scripts instead of builds. `scripts/bisect-finds.sh` tests it
+/// with real builds.
 @Suite("The search for the first bad commit", .bench)
 struct BisectionTests {
-  /// A repository with one commit for each number, which is in a file.
+  /// A repository with one commit for each number. The commit has the number in the file `number`.
   private struct Repository {
     let folder = TemporaryFolder()
 
@@ -18,7 +19,7 @@ struct BisectionTests {
       for (index, number) in numbers.enumerated() {
         try "\(number)".write(toFile: folder.file("number"), atomically: true, encoding: .utf8)
         try "\(index)".write(toFile: folder.file("index"), atomically: true, encoding: .utf8)
-        // The subject of a commit in the middle must not end the search.
+        // These words in the subject of a commit must not end the search.
         let more = (9...10).contains(index) ? " is the first bad commit" : ""
         try git("add . && git -c user.name=A -c user.email=a@b.c commit --quiet -m 'number \(index)\(more)'")
       }
@@ -35,7 +36,7 @@ struct BisectionTests {
       try Bisection(good: good, bad: bad, in: folder.path, tree: folder.file(".build/tree"))
     }
 
-    /// Keeps a script as the build of a commit, so that nothing is built.
+    /// Saves a script as the binary of a commit, so that the search builds nothing.
     func keep(_ script: String, of commit: String, as program: String) throws {
       let sha = try git("rev-parse \(commit)")
       let path = folder.file(".build/bisect/\(sha)/\(program)")
@@ -47,7 +48,7 @@ struct BisectionTests {
     var number: Int { Int((try? folder.text(".build/tree/number")) ?? "") ?? -1 }
   }
 
-  @Test("twenty commits need seven builds at most, wherever the fault is", arguments: [1, 6, 13, 19])
+  @Test("a search among twenty commits tests at most seven of them", arguments: [1, 6, 13, 19])
   func twenty(_ fault: Int) throws {
     let repository = try Repository((0..<20).map { $0 < fault ? 1 : 2 })
     try "changed".write(toFile: repository.folder.file("number"), atomically: true, encoding: .utf8)
@@ -58,13 +59,13 @@ struct BisectionTests {
     }
     #expect(found.first.map(\.subject) == ["number \(fault)"] && found.lastGood.subject == "number \(fault - 1)")
     #expect(builds <= 7)
-    // The user's work tree has the same branch and the same change.
+    // The branch and the uncommitted change of the user's work tree are unchanged.
     #expect(try repository.git("rev-parse --abbrev-ref HEAD") == "main")
     #expect(try repository.folder.text("number") == "changed")
     #expect(try repository.git("bisect log 2>&1 || true").contains("not bisecting"))
   }
 
-  @Test("commits that cannot be built are skipped; if they include the first bad commit, the remaining range is named")
+  @Test("skipped commits that may be the first bad commit are returned with the first commit that was judged bad")
   func skipped() throws {
     let repository = try Repository([1, 1, 1, 0, 2, 2, 2])
     let found = try repository.search("HEAD~6", "HEAD").run { _ in
@@ -73,7 +74,7 @@ struct BisectionTests {
     #expect(found.first.map(\.subject).sorted() == ["number 3", "number 4"] && found.lastGood.subject == "number 2")
   }
 
-  @Test("both ends are checked first, and an interrupted search starts again in the same worktree")
+  @Test("both ends are checked first, and an interrupted search can start again in the same worktree")
   func ends() throws {
     let repository = try Repository([1, 1, 2, 2])
     let search = try repository.search("HEAD~3", "HEAD")
@@ -110,7 +111,7 @@ struct BisectionTests {
     }
   }
 
-  @Test("a worktree that the search did not make is refused, and keeps its uncommitted work")
+  @Test("a worktree that no search made is refused, and keeps its uncommitted work")
   func foreignTree() throws {
     let repository = try Repository([1, 1, 2, 2])
     try repository.git("worktree add --quiet --detach .build/tree HEAD")
@@ -120,7 +121,7 @@ struct BisectionTests {
     #expect(try repository.folder.text(".build/tree/number") == "mine")
   }
 
-  @Test("commits are judged by runs of their builds, and the answer has the counts and the function that grew")
+  @Test("commits are judged by runs of their binaries; the answer has the counts and the function that grew")
   func command() throws {
     let repository = try Repository([0, 1, 2, 3, 4])
     let (runs, program) = (TemporaryFolder(), PathParts(Bundle.main.executablePath ?? "bench").name)
@@ -129,7 +130,7 @@ struct BisectionTests {
       made.add("pin", .allocations, values: [allocations])
       let run = try made.write(in: runs)
       try CostProfile.add([CostProfile(made.rows[0].key, ["list": allocations])], to: "\(run)/\(CostProfile.fileName)")
-      // The third commit is a build whose frames differ.
+      // The third binary exits with 4, as if frames differed.
       let script = """
         for word; do case $word in --out=*) out=${word#--out=} ;; esac; done
         mkdir -p "$out" && cp -R '\(run)' "$out" && exit \(index == 2 ? 4 : 0)
@@ -158,7 +159,7 @@ struct BisectionTests {
     #expect(throws: Failure.self) { try command.run(console) }
   }
 
-  /// A build that reports times of the engines without measuring them.
+  /// A script that acts as a binary: it reports fixed times of the engines manual and pin.
   private func build(pin time: Int) -> String {
     let samples = [("manual", 100), ("pin", time)].map { engine, total in
       Sample(engine: engine, phase: .relayout, metric: .time, iterations: 1, total: Double(total))
@@ -168,7 +169,7 @@ struct BisectionTests {
     return "case $1 in --version) echo 'bench 1' ;; sample) echo '\(out.text)' ;; esac"
   }
 
-  @Test("with times, commits are judged by pairs of processes")
+  @Test("with --metric time, commits are judged by their times; commits that did not build are skipped")
   func times() throws {
     let repository = try Repository([0, 1, 2, 3, 4])
     for (index, time) in [100, 100, nil, 200, 200].enumerated() {
@@ -186,8 +187,8 @@ struct BisectionTests {
       ], "\(outcome.out)\(outcome.err)")
   }
 
-  /// In a background job, the shell ignores SIGINT. Other signals must end the search even after it has written files.
-  @Test("a comparison of times is ended by an interruption, and its commit is not judged")
+  /// The shell starts a background job with SIGINT ignored. SIGTERM must still end a search that has written files.
+  @Test("an interruption ends a comparison of times, and the commit is not judged")
   func interrupted() throws {
     let repository = try Repository([0, 1])
     try repository.keep(build(pin: 100), of: "HEAD~1", as: "bench")
@@ -208,14 +209,14 @@ struct BisectionTests {
   }
 
   @Test(
-    "compares counts, or times alone",
+    "--metric accepts counts, or time alone",
     arguments: [("allocations", true), ("instructions,allocations", true), ("time", true), ("time,allocations", false)])
   func metrics(_ list: String, _ isValid: Bool) {
     let command = try? ArgumentParser.parse(BisectCommand.self, ["--metric", list])
     #expect((command != nil) == isValid)
   }
 
-  @Test("the followed series is above its limit: one that allocates more, otherwise the one that grew most")
+  @Test("the followed series is above its limit: one of allocations if there is one, otherwise the one that grew most")
   func suspects() {
     func key(_ engine: String, _ metric: Metric) -> SeriesKey {
       SeriesKey(variant: "v", scene: "social", cells: 1, engine: engine, phase: .relayout, metric: metric)

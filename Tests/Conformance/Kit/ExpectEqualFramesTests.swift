@@ -41,7 +41,7 @@ struct ExpectEqualFramesTests {
     #expect(seen.widths.min() == 320 && seen.widths.max() == widest.otherWidth)
   }
 
-  @Test("throws the first difference, with a picture and the command that repeats it")
+  @Test("throws an error with the first difference, the path of its drawing, and the command that repeats it")
   func unequal() throws {
     let folder = TemporaryFolder()
     let error = try #require(throws: UnequalFrames.self) {
@@ -55,7 +55,7 @@ struct ExpectEqualFramesTests {
     #expect(try folder.text("sound-0-late-333.svg").contains("<svg"))
   }
 
-  @Test("names the reference if the other engines agree on other frames, with a command that compares them all")
+  @Test("reports the reference if the other engines agree on other frames, with a command that compares all engines")
   func outvoted() throws {
     struct Outvoted: Scene, CellContent {
       static let name = "outvoted"
@@ -72,7 +72,7 @@ struct ExpectEqualFramesTests {
     #expect(error.description.contains("; repeat: verify --scene outvoted --engine b,c --width 320 "))
   }
 
-  @Test("throws a described error for an engine without a layout, for no engine, and for numbers out of range")
+  @Test("throws an error for an engine without a layout, for the reference alone, and for numbers out of range")
   func wrongUse() throws {
     #expect(
       throws: Failure.usage("the engine only has no layout for the scene sound", remedy: "use closure, node or late")
@@ -93,7 +93,7 @@ struct ExpectEqualFramesTests {
     }
   }
 
-  @Test("adds the content of the cell as a line for --feed")
+  @Test("adds the content of the differing cell as a line for --feed")
   func content() throws {
     struct Wrong: ItemScene, CellContent {
       static let name = "wrong"

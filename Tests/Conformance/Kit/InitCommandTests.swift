@@ -25,7 +25,7 @@ struct InitCommandTests {
     #expect(try folder.text("cards/README.md").contains("\n    swift run -c release cards check --baseline ci"))
   }
 
-  @Test("refuses a folder with contents and a file, with exit code 2, and changes nothing")
+  @Test("refuses a file or a folder that is not empty, with exit code 2, and writes nothing")
   func refusal() throws {
     let folder = TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.file("empty"), withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ struct InitCommandTests {
       try BenchBinary.run("init", in: folder).err == "bench: bench init takes the name of one folder; bench init DIR\n")
   }
 
-  @Test("takes the address of the package that provides BenchKit, and refuses a folder that does not exist")
+  @Test("takes the URL of the package that provides BenchKit, and refuses the path of a folder that does not exist")
   func package() throws {
     let folder = TemporaryFolder()
     let address = "https://example.org/some/Layouts.git"
@@ -55,13 +55,13 @@ struct InitCommandTests {
     #expect(!folder.files.contains { $0.hasPrefix("b/") })
   }
 
-  @Test("writes any path as one line of Swift")
+  @Test("writes a path with special characters as one Swift string literal")
   func literals() throws {
     let manifest = PackageTemplate(name: "cards", dependency: ("", "/a\n\"b\"\\\ré")).files[0].text
     #expect(manifest.contains(##".product(name: "PinCore", package: "/a\n\"b\"\\\ré"),"##))
   }
 
-  @Test("names no program after a module of the package")
+  @Test("gives no program the name of a target of this package")
   func modules() throws {
     let targets = try PackageFiles.text("Package.swift").matches(of: /\.(?:target|executableTarget)\(\s*name: "(\w+)"/)
     #expect(targets.count > 10)
@@ -80,7 +80,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "names the program after the folder, but not after a module that it uses",
+    "names the program after the folder; adds my- before the name of a module and before a first digit",
     arguments: [
       ("cards", "cards"), ("/x/My Cards/", "My-Cards"), ("PinCore", "my-PinCore"), ("bench", "my-bench"),
       ("7up", "my-7up"), ("benchmarks", "benchmarks"),
@@ -92,7 +92,7 @@ struct InitCommandTests {
 struct ResultsIgnoreTests {
   private static let quick = "--cells 2 --rounds 1 --processes 1 --slot-ms 0.01 --warmup 0"
 
-  @Test("is written by the first run, which says so; baselines and published runs are not ignored")
+  @Test("is written and reported by the first run; baselines and published runs are not ignored")
   func written() throws {
     let folder = TemporaryFolder()
     let first = try BenchBinary.shell("git init -q . && \"$bench\" \(Self.quick)", in: folder)
@@ -111,7 +111,7 @@ struct ResultsIgnoreTests {
       status.out == "?? Results/.gitignore\n?? Results/baselines/ci.csv\n?? Results/published/run/summary.csv\n")
   }
 
-  @Test("is not changed if it exists, and is not written into another folder")
+  @Test("is not changed if it exists, and is not written into the folder of --out")
   func leftAlone() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

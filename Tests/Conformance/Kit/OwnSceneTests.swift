@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchHarness
 
-/// A benchmark of the user's scenes, run in this process.
+/// Runs a benchmark of the given scenes in this process.
 private func run(_ scenes: [any Scene.Type], name: String = "mine", _ arguments: [String]) -> (
   code: ExitCode, out: String, errors: String
 ) {
@@ -16,7 +16,7 @@ private func run(_ scenes: [any Scene.Type], name: String = "mine", _ arguments:
 
 @Suite("A benchmark of the user's own scenes")
 struct OwnSceneTests {
-  @Test("compares engines without trees and nodes of any class with the reference, which is the first layout")
+  @Test("compares layouts by closures and by classes with the reference, which is the first layout")
   func engines() {
     let outcome = run([SoundScene.self, OtherScene.self], ["verify", "--scene", "all", "--cells", "3"])
     #expect(outcome.code == .success, "\(outcome.errors)")
@@ -24,7 +24,7 @@ struct OwnSceneTests {
     #expect(outcome.out.contains("frames  node = only   9 compared, 0 differ"))
   }
 
-  @Test("takes the reference of each scene for a chosen engine")
+  @Test("compares a chosen engine with the reference of the scene")
   func chosenReference() {
     let outcome = run(
       [SoundScene.self, OtherScene.self], ["verify", "--scene", "other", "--engine", "only", "--cells", "1"])
@@ -41,7 +41,7 @@ struct OwnSceneTests {
     #expect(outcome.out.contains("node[1]"))
   }
 
-  @Test("compares chunks of the feed on threads with the whole feed, if --threads asks for it")
+  @Test("with --threads, compares chunks of the feed laid out on threads with the whole feed")
   func threads() {
     let arguments = ["verify", "--cells", "4"]
     #expect(run([CountingScene.self], arguments).code == .success)
@@ -108,15 +108,14 @@ struct OwnSceneFaultTests {
     #expect(outcome.errors == "mine: the scene twice has two layouts of one engine\n")
   }
 
-  @Test("two scenes of one name are refused with exit code 2")
+  @Test("two scenes with the same name are refused with exit code 2")
   func twoOfOneName() {
     let outcome = run([SoundScene.self, SoundScene.self], ["list"])
     #expect(outcome.code == .usage)
     #expect(outcome.errors == "mine: two scenes are named sound\n")
   }
 
-  @Test(
-    "a scene named as the word for all scenes, or without a name, is refused with exit code 2", arguments: ["all", ""])
+  @Test("a scene with the name all or an empty name is refused with exit code 2", arguments: ["all", ""])
   func reserved(name: String) {
     NamedScene.$name.withValue(name) {
       let outcome = run([NamedScene.self], ["list"])
@@ -125,7 +124,7 @@ struct OwnSceneFaultTests {
     }
   }
 
-  @Test("frames of one engine alone are laid out, not called equal")
+  @Test("if only the reference is chosen, its frames are laid out, and the output does not call them equal")
   func single() {
     let outcome = run([SoundScene.self], ["verify", "--cells", "2", "--engine", "\(SoundScene.engines[0])"])
     #expect(outcome.code == .success)
@@ -180,7 +179,7 @@ struct OwnItemTests {
   }
 
   @Test(
-    "that cannot be decoded is refused with file, line and field, and exit code 2",
+    "that cannot be decoded is refused with file, line and fault, and exit code 2",
     arguments: [
       (#"{"owner":{"name":"b"},"heights":[]}"#, #"the item has no field "title""#),
       (#"{"title":"a","owner":{},"heights":[]}"#, #"the item has no field "owner.name""#),
@@ -205,13 +204,13 @@ struct OwnItemTests {
   @Test("that is empty is refused")
   func empty() throws { #expect(try verify("\n").errors == "mine: my.jsonl: contains no items\n") }
 
-  @Test("with a number that its type cannot represent is refused, with the field")
+  @Test("with a number that the type of its field cannot represent is refused, with the name of the field")
   func wholeNumber() throws {
     let errors = try verify(Self.good.dropLast() + #","rank":2.5}"#).errors
     #expect(errors == "mine: my.jsonl:1: field \"rank\" of the item has a number that its type cannot represent\n")
   }
 
-  @Test("with several numbers that their type cannot represent is refused, with the last of these fields")
+  @Test("with several numbers that their type cannot represent is refused with the field of the last such number")
   func manyNumbers() {
     struct Numbers: Decodable, Equatable {
       let numbers: [Int]
@@ -223,7 +222,7 @@ struct OwnItemTests {
     }
   }
 
-  @Test("may refuse itself, with its own reason")
+  @Test("may be refused by its decoder, with the reason that the decoder gives")
   func ownReason() {
     struct Refusing: Decodable, Equatable {
       init(from decoder: any Decoder) throws {
@@ -236,14 +235,14 @@ struct OwnItemTests {
     }
   }
 
-  @Test("shows the direction of its first letter where directions are mixed")
+  @Test("has the direction of its first letter if the direction of the feed is mixed")
   func direction() {
     #expect(FeedDirection.mixed.resolved(for: ["", "7 שלום", "a"]) == .rtl)
     #expect(FeedDirection.mixed.resolved(for: ["a", "שלום"]) == .ltr)
     #expect(FeedDirection.rtl.resolved(for: ["a"]) == .rtl)
   }
 
-  @Test("may be posts, decoded by any decoder, with the same faults")
+  @Test("may be posts, which JSONDecoder decodes as bench does, with a fault for a missing field")
   func posts() throws {
     let line = #"{"author":"a","headline":"b","time":"c","text":"d","rating":3,"own":true,"images":[[1,2]]}"#
     let post = try JSONDecoder().decode(Post.self, from: Data(line.utf8))
@@ -274,7 +273,7 @@ struct ProgramNameTests {
   }
 
   @Test(
-    "is in completions and on the manual page, which name no other program", arguments: ["bash", "zsh", "fish"])
+    "is in completions and on the manual page, which do not contain the word bench", arguments: ["bash", "zsh", "fish"])
   func completion(_ shell: String) {
     for arguments in [["completion", shell], ["help", "--man"]] {
       let text = run([SoundScene.self], arguments).out
