@@ -1,7 +1,7 @@
 import BenchKit
 import PinCore
 
-/// The frames of a cell with two boxes below one another.
+/// The frames of a cell and its two boxes, one below the other.
 func boxes(_ width: Double, gap: Double = 8) -> [Rect] {
   [
     Rect(x: 0, y: 0, width: width, height: 60 + gap), Rect(x: 0, y: 0, width: width, height: 20),
@@ -21,7 +21,7 @@ struct SoundScene: Scene, CellContent {
   ]
 }
 
-/// A scene with an engine that the sound one does not have, and another reference.
+/// A scene with an engine that `SoundScene` does not have, and with a different reference engine.
 struct OtherScene: Scene, CellContent {
   static let name = "other"
   static let summary = "two boxes"
@@ -32,7 +32,7 @@ struct OtherScene: Scene, CellContent {
   ]
 }
 
-/// A scene in which the first cell with certain shared parts has the height 1, the second one 2, and so on.
+/// A scene that numbers its cells: the first one made with a `SharedParts` has the height 1, the second 2, and so on.
 struct CountingScene: Scene, CellContent {
   static let name = "counting"
   static let summary = "a number"
@@ -60,7 +60,7 @@ private final class CountedCell: LayoutCell {
   func appendFrames(to frames: inout [Rect]) { frames.append(layoutRect) }
 }
 
-/// A scene whose reference returns a frame that is not a number.
+/// A scene whose reference engine returns frames that contain NaN.
 struct NaNScene: Scene, CellContent {
   static let name = "nan"
   static let summary = "a frame that is not a number"
@@ -69,7 +69,7 @@ struct NaNScene: Scene, CellContent {
   static let layouts: CellLayouts<NaNScene> = ["broken": CellLayout { _, width, _ in boxes(width, gap: .nan) }]
 }
 
-/// A scene with an engine that has a view too few, and one without any frame.
+/// A scene with an engine that returns one frame too few, and an engine that returns no frame.
 struct FewerScene: Scene, CellContent {
   static let name = "fewer"
   static let summary = "a view too few"
@@ -89,7 +89,7 @@ struct EmptyScene: Scene, CellContent {
   static let layouts: CellLayouts<EmptyScene> = [:]
 }
 
-/// A scene with two layouts of one engine.
+/// A scene with two layouts for the same engine.
 struct TwiceScene: Scene, CellContent {
   static let name = "twice"
   static let summary = "nothing"
@@ -107,7 +107,7 @@ struct NamedScene: Scene, CellContent {
   static let layouts: CellLayouts<NamedScene> = ["manual": CellLayout { _, _, _ in [] }]
 }
 
-/// A cell of a node type of its own.
+/// A cell whose nodes are rectangles, not views.
 private final class NodeCell: LayoutCell {
   var layoutRect = Rect.zero
   private var nodes: [Rect] = []
@@ -120,7 +120,7 @@ private final class NodeCell: LayoutCell {
   func appendFrames(to frames: inout [Rect]) { frames += [layoutRect] + nodes }
 }
 
-/// A scene of the user's own items: a bar for each number.
+/// A scene with a custom item type. A cell has a bar for each height of its item.
 struct BarsScene: ItemScene, CellContent {
   static let name = "bars"
   static let summary = "a bar for each number"
@@ -151,7 +151,7 @@ struct BarsScene: ItemScene, CellContent {
 
   static let layouts: CellLayouts<BarsScene> = [
     "first": CellLayout { bars, width, _ in bars.frames(width) },
-    // Wrong for items from a file.
+    // Wrong for items whose owner is not `made`.
     "second": CellLayout { bars, width, _ in bars.frames(bars.isMade ? width : width - 1) },
   ]
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LayoutAPIs
 
-@Suite("Autoresizing inside a system") struct AutoresizingTests {
-  @Test("flexible parts of length 0 share a change equally; negative margins have no share; a length is never negative")
+@Suite("Autoresizing") struct AutoresizingTests {
+  @Test("flexible parts share a change equally if all are 0; if not, only positive parts do; no length is negative")
   func shares() {
     func frame(_ mask: AutoresizingMask, _ frame: Rect, height: Double = 130) -> Rect {
       mask.apply(to: frame, from: Size(width: 100, height: 100), to: Size(width: 100, height: height))
@@ -19,7 +19,7 @@ import Testing
     #expect(frame([.flexibleHeight], low, height: 20) == Rect(x: 0, y: 60, width: 100, height: 0))
   }
 
-  @Test("a mask follows the container that the same layout resizes, also through several levels")
+  @Test("a view with a mask follows a container that the same layout pass resizes, also through several levels")
   func nested() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let container = View(frame: root.frame)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutAPIs
 
-/// An item of a foreign class, whose state its owner may share and keep.
+/// An item of a foreign class. Its state may be shared with other items, and may outlive the item.
 private final class Marker: Item {
   let constraintState: ConstraintState
   weak var container: View?
@@ -25,7 +25,7 @@ private final class Marker: Item {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let other = View()
 
-  /// An active constraint that gives an item the root's width, and a weak reference to the item.
+  /// Makes and activates a constraint that gives an item the root's width.
   private func widen(_ item: any Item) throws -> LayoutConstraint {
     item.translatesAutoresizingMaskIntoConstraints = false
     let constraint = try LayoutConstraint(item: item, attribute: .width, toItem: root, attribute: .width)
@@ -33,9 +33,9 @@ private final class Marker: Item {
     return constraint
   }
 
-  /// Lays out, and expects an inactive constraint whose description says that its item no longer exists.
+  /// Lays out. Expects that the constraint is inactive, describes its item as gone, and cannot be activated.
   private func expectGone(_ constraint: LayoutConstraint, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    // A new object at the same address must not be taken for the item.
+    // A new object at the same address must not be mistaken for the item.
     let filler = (0..<100).map { _ in View() }
     try root.layoutConstraintsIfNeeded()
     #expect(!constraint.isActive, sourceLocation: sourceLocation)
@@ -59,7 +59,7 @@ private final class Marker: Item {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a root is released although its state is retained: the frames that it determined stay")
+  @Test("a root with a retained state is released; a former subview keeps its size, and layouts in the root throw")
   func keptStateOfRoot() throws {
     var canvas: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let (label, guide) = (View(), LayoutGuide())
@@ -77,7 +77,7 @@ private final class Marker: Item {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a view is released although another view has its state")
+  @Test("a view is released although another view has the same state")
   func sharedState() throws {
     var view: View? = View()
     root.addSubview(view!)
@@ -88,7 +88,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("of two views that share a state, the one that a constraint used last is the item")
+  @Test("a state that two views share stands for the view that a constraint used last")
   func sharedStateInUse() throws {
     root.addSubview(other)
     var view: View? = View()
@@ -114,7 +114,7 @@ private final class Marker: Item {
     #expect(other.constraintState !== former && other.frame == .zero)
   }
 
-  @Test("the system forgets items that no longer exist, also if their constraints relate them only to themselves")
+  @Test("the system forgets items that no longer exist, and their constraints, also a constraint of a single item")
   func itself() throws {
     let layout = FormationLayout(rootView: root)
     var handles: [ConstraintHandle] = []
@@ -130,7 +130,7 @@ private final class Marker: Item {
     #expect(!handles.contains { $0.isActive })
     let system = try #require(root.constraintState.system)
     #expect(system.nodes.count <= 1 && system.constraints.count <= 24)
-    // Four for the root's frame, and two for each view that the solver has not yet forgotten: at most 18 views.
+    // Four constraints for the root's frame, and two for each of at most 18 views that the solver still has.
     #expect(system.boxes.solver.constraints.count <= 4 + 2 * 18)
   }
 
@@ -150,7 +150,7 @@ private final class Marker: Item {
     #expect(next.layoutRect.width == 100)
   }
 
-  @Test("a guide is released although a view has its state")
+  @Test("a guide is released although a view has the same state")
   func guide() throws {
     var guide: LayoutGuide? = LayoutGuide()
     root.addLayoutGuide(guide!)
@@ -161,7 +161,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("a layout that a foreign item or a view starts in its deinit ignores this item")
+  @Test("a view or foreign item can start a layout in its deinit; constraints of the item become inactive")
   func layoutDuringEnd() throws {
     final class Ending: View {
       var onEnd: (() -> Void)?

@@ -7,7 +7,7 @@ import Testing
 @testable import PinTree
 
 @Suite("Delivery of faults", .serialized) final class FaultDeliveryTests {
-  /// The number of faults of this suite's tasks that the handler received.
+  /// The number of faults that the handler received while `isMarked` was true.
   private let delivered = SafeCounter()
   private let former = LayoutFault.handler
 
@@ -42,7 +42,7 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-  @Test("a task that outlives a collection which an error ended reports its faults to the handler")
+  @Test("a task that outlives a collection that ended with an error reports its faults to the handler")
   func lateTaskAfterError() async {
     struct Stopped: Error {}
     let (signal, sender) = AsyncStream.makeStream(of: Void.self)
@@ -59,7 +59,7 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-  @Test("a fault of a task that outlives an inner collection goes to the outer one; without both, to standard error")
+  @Test("a task that outlives an inner collection reports to the outer one; faults outside both go to standard error")
   func nestedCollections() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let counts = Mutex<[Int]>([])
@@ -93,7 +93,7 @@ import Testing
       let tasks = (0..<4).map { _ in
         Task { FaultDeliveryTests.$isMarked.withValue(true) { for _ in 0..<100 { FaultDeliveryTests.refuse() } } }
       }
-      // The tasks run meanwhile, where there is more than one thread.
+      // If there is more than one thread, the tasks run at the same time.
       FaultDeliveryTests.$isMarked.withValue(true) { for _ in 0..<100 { FaultDeliveryTests.refuse() } }
       return tasks
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(faults.count + delivered.count == 500)
   }
 
-  /// Whether the task is one of this suite, because other suites report to the handler at the same time.
+  /// Whether the handler counts the faults. Other suites may report faults to the handler at the same time.
   @TaskLocal private static var isMarked = false
 }
 

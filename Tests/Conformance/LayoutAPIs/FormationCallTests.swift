@@ -7,7 +7,7 @@ import Testing
   private var canvas: View { demo.canvas }
   private var icon: Content { demo.icon }
 
-  @Test("a handle changes a call's constraints in place, activates and deactivates them, and removes them")
+  @Test("a handle changes, activates, deactivates and removes the constraints of a call")
   func handles() throws {
     let layout = FormationLayout(rootView: canvas)
     var leading: ConstraintHandle?
@@ -39,7 +39,7 @@ import Testing
     #expect(!pin.isActive)
   }
 
-  @Test("a call has the multiplier 1, the distance 0 and the required priority unless it states others")
+  @Test("by default, a call's constraints have the multiplier 1, the constant 0 and the required priority")
   func defaults() {
     let layout = FormationLayout(rootView: canvas)
     let item = layout[icon]
@@ -105,7 +105,7 @@ import Testing
     try demo.expect(icon, 0, 0, 10, 25)
   }
 
-  @Test("a contradicting update is reported with the conflict and undone")
+  @Test("an update that causes a contradiction is reported with the conflict and undone")
   func contradictingUpdate() throws {
     let layout = FormationLayout(rootView: canvas)
     var isWide = false
@@ -125,7 +125,7 @@ import Testing
     #expect(layout.faults.count == 1)
   }
 
-  @Test("a contradicting update is undone, also if constraints were added since the last layout")
+  @Test("an update that causes a contradiction is undone, also if constraints were added since the last layout")
   func contradictingUpdateAfterAddition() throws {
     let layout = FormationLayout(rootView: canvas)
     var isWide = false
@@ -150,7 +150,7 @@ import Testing
     #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
   }
 
-  @Test("an update reports a constraint of an item that left the tree")
+  @Test("an update reports a constraint whose item left the tree")
   func updateAfterMove() {
     let layout = FormationLayout(rootView: canvas)
     let made = layout.when { true }[icon].left(equalTo: canvas).handle
@@ -161,7 +161,7 @@ import Testing
     #expect(layout.faults.last?.call == "isActive of left(equalTo:plus:)")
   }
 
-  @Test("an update of constraints that contradicted one another before is not undone")
+  @Test("an update is not undone if the constraints contradicted one another before the update")
   func updateOfContradiction() throws {
     let layout = FormationLayout(rootView: canvas)
     var isLow = false
@@ -201,7 +201,7 @@ import Testing
     try demo.expect(icon, 10, 10, 100, 80)
   }
 
-  @Test("the root's options: whether it is fixed, and how it follows its superview")
+  @Test("options determine whether the root's frame is fixed, and how the frame follows the superview's size")
   func rootOptions() throws {
     let outer = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     outer.addSubview(canvas)
@@ -221,20 +221,20 @@ import Testing
     #expect(own.frame == Rect(x: 3, y: 4, width: 35, height: 35))
   }
 
-  @Test("frames on the pixel grid: later items use the snapped frames of earlier ones")
+  @Test("on a pixel grid, later items use the snapped frames of earlier items")
   func pixelGrid() throws {
     let layout = FormationLayout(rootView: canvas)
     layout.pixelGrid = PixelGrid(scale: 1)
     icon.size = Size(width: 20.4, height: 25)
     layout[icon].center(equalTo: canvas)
     layout[demo.icon1].after(icon, gap: 4).top(equalTo: icon)
-    // 50 - 10.2 is 39.8, 50 - 12.5 is 37.5: 40 and 38; 21 wide, so that the other one is at 65.
+    // 50 - 10.2 is 39.8, snapped to 40; 50 - 12.5 is 37.5, snapped to 38. `icon1` is at 40 + 21 + 4 = 65.
     try demo.expect(icon, 40, 38, 21, 25)
     try demo.expect(demo.icon1, 65, 38, 25, 25)
     #expect(layout.pixelGrid == PixelGrid(scale: 1))
   }
 
-  @Test("every layout reads contents, margins, baselines, direction and fixed frames")
+  @Test("every layout reads contents, margins, directions and fixed frames again")
   func inputs() throws {
     let layout = FormationLayout(rootView: canvas)
     let still = View(frame: Rect(x: 10, y: 20, width: 30, height: 10))
@@ -255,7 +255,7 @@ import Testing
     #expect(icon.contentCompressionResistancePriority(for: .vertical) == 750)
   }
 
-  @Test("a view that leaves its superview loses its constraints to items outside, and keeps those inside")
+  @Test("a view that leaves its superview loses the constraints to items outside it, and keeps those to items in it")
   func reparenting() throws {
     let layout = FormationLayout(rootView: canvas)
     let inner = Content(5, 5)
@@ -270,7 +270,7 @@ import Testing
     try demo.expect(inner, 19, 19, 5, 5)
   }
 
-  @Test("unconnected trees are solved separately, and merge when a constraint connects them")
+  @Test("unconnected trees are laid out separately, and together after a constraint connects them")
   func systems() throws {
     icon.frame = Rect(x: 0, y: 0, width: 40, height: 30)
     let layout = FormationLayout(rootView: icon)

@@ -16,7 +16,7 @@ import Testing
     try layout.layoutIfNeeded()
   }
 
-  /// The reason for a refused chain, after a check that nothing changed.
+  /// The reason why a chain is refused. Expects an empty handle and an unchanged frame.
   private func reason(_ chain: (ConstraintMaker) -> ConstraintMaker) throws -> LayoutFault.Reason? {
     let reason = reasonOfRefusal {
       let maker = chain(layout[icon])
@@ -42,7 +42,7 @@ import Testing
     #expect(layout.faults.last?.reason == .notFinite && refused.last == layout.faults.last)
   }
 
-  @Test("an amount whose sum with a margin is not finite")
+  @Test("an amount is refused if its sum with a margin is not finite")
   func overflow() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), Content(25, 25))
     let layout = FormationLayout(rootView: root)
@@ -55,7 +55,7 @@ import Testing
     #expect(handle.amount == 10)
   }
 
-  @Test("attributes of different kinds")
+  @Test("pairs of attributes that are not legal, a position without a second item, and a multiplier of 0")
   func mixedKinds() throws {
     #expect(try reason { $0.top(equalTo: .left, of: canvas) } == .differentKinds(.top, .left))
     #expect(try reason { $0.width(lessThanOrEqualTo: .centerY, of: canvas) } == .differentKinds(.width, .centerY))
@@ -107,7 +107,7 @@ import Testing
     try demo.expect(icon, 10, 10, 25, 25)
   }
 
-  @Test("views without a tree, or in another one")
+  @Test("views without a superview, or in another tree")
   func otherTrees() throws {
     let stray = View()
     #expect(try reason { $0.after(stray) } == .noCommonView)
@@ -137,14 +137,14 @@ import Testing
     #expect(!conflict.contains { $0.hasSuffix("is not negative") })
   }
 
-  @Test("a conflict with a negative length names the length")
+  @Test("a conflict with a negative length names the size that must not be negative")
   func negativeLength() throws {
     layout[icon].width(equalTo: -3)
     let conflict = try conflictOfLayout()
     #expect(conflict.contains { $0.hasPrefix("the size of Content") && $0.hasSuffix("is not negative") })
   }
 
-  @Test("the explanation of a refused number or pair of attributes states the limit or the difference")
+  @Test("the explanation of a fault states how two attributes differ, or which limit a number violates")
   func explanations() {
     func text(_ reason: LayoutFault.Reason) -> String { reason.explanation }
     #expect(
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("a fault names the view, the call and the reason, and the layout records it")
+  @Test("a fault names the view, the call and the reason; the layout records the fault")
   func report() throws {
     let (_, faults) = LayoutFault.collecting { layout[icon].top(equalTo: .left, of: canvas) }
     let fault = try #require(faults.first)
@@ -173,7 +173,7 @@ import Testing
 }
 
 extension ConstraintMaker {
-  /// The chain of a group of the maker's item and another one, on a new layout of the superview of the maker's item.
+  /// A maker for this maker's first item and another view, from a new layout in the superview of the first item.
   fileprivate func group(with other: View) -> ConstraintMaker {
     guard let first = items.first as? View, let root = first.superview else { return self }
     return FormationLayout(rootView: root).group(first, other)

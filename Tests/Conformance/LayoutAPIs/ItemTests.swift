@@ -2,7 +2,7 @@ import PinCore
 import LayoutAPIs
 import Testing
 
-/// A class of a tree that is independent of PinCore's views.
+/// A view class that does not inherit from PinCore's `View`.
 private final class ForeignView: ConstraintView {
   typealias Node = ForeignView
   let constraintState = ConstraintState()
@@ -58,7 +58,7 @@ private final class Marker: Item {
       layout.horizontalAlignment = .trailing
       layout.verticalAlignment = .fill
     }
-    // Both had constraints before; a view that moves to another superview loses those to items outside.
+    // `a` has constraints from both layouts. When it moves to another superview, it loses those to items outside it.
     let other = ForeignView(Rect(x: 0, y: 0, width: 60, height: 20))
     other.addSubviewsWithHorizontalLayout([a]) { layout in
       layout.horizontalAlignment = .trailing
@@ -69,14 +69,14 @@ private final class Marker: Item {
     #expect(stack.views.count == 2 && root.subviews.count == 1)
   }
 
-  @Test("a foreign view that moves without notice loses its constraints, also if it gets new ones before the layout")
+  @Test("a foreign view that moves without notice and gets new constraints loses those to its former superview")
   func movedForeignView() throws {
     let view = ForeignView()
     let moved = try move(view) { old, former in old[view].size(equalTo: 9).left(equalTo: former, plus: 30).handle }
     #expect(!moved.isActive && view.layoutRect == Rect(x: 4.5, y: 0, width: 9, height: 9))
   }
 
-  @Test("a foreign view without other constraints that moves without notice leaves its former layout")
+  @Test("a foreign view that was constrained only to its former superview does not bring that superview's pixel grid")
   func movedAlone() throws {
     let view = ForeignView()
     let moved = try move(view) { old, former in
@@ -86,7 +86,7 @@ private final class Marker: Item {
     #expect(!moved.isActive && view.layoutRect.minX == 4.5 && moved.grid == nil)
   }
 
-  /// Moves a view from one root to another without notice, after a layout in the first, and lays it out at (4.5, 0).
+  /// Lays out a view in one root, moves it to another without `superviewWillChange()`, and lays it out at (4.5, 0).
   ///
   /// - Parameter constrain: Makes constraints in the first root, and returns the handle of some of them.
   /// - Returns: Whether the handle's constraints are active afterwards, and the pixel grid of the second root.
@@ -108,7 +108,7 @@ private final class Marker: Item {
     return outcome
   }
 
-  @Test("any other class can be an item; a chain prepares it")
+  @Test("an object that is neither a view nor a guide can be an item; the start of a chain prepares the item")
   func otherItems() throws {
     let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let marker = Marker()
@@ -123,7 +123,7 @@ private final class Marker: Item {
     #expect(other.layoutRect == Rect(x: 0, y: 0, width: 8, height: 100) && other.layoutDirection == .ltr)
   }
 
-  @Test("guides are laid out as views are, and a guide without an owner is added to the root")
+  @Test("guides are laid out like views, and a guide without an owner is added to the root")
   func guides() throws {
     let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let guide = LayoutGuide()
@@ -142,7 +142,7 @@ private final class Marker: Item {
     #expect(guide.layoutRect == Rect(x: 46.5, y: 46.5, width: 7, height: 7) && guide.layoutDirection == .rtl)
   }
 
-  @Test("an autoresizing mask divides a change among the flexible parts in proportion to their sizes")
+  @Test("an autoresizing mask divides a change among the flexible parts in proportion to their lengths")
   func autoresizing() throws {
     let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let root = View(frame: Rect(x: 10, y: 0, width: 30, height: 100))
@@ -159,7 +159,7 @@ private final class Marker: Item {
     #expect(all.contains(.flexibleHeight))
   }
 
-  @Test("a layout without a solution does not autoresize; the next layout with a solution does so once")
+  @Test("a layout without a solution does not autoresize; the next layout with a solution autoresizes once")
   func autoresizingWithoutSolution() throws {
     let (outer, root, layout) = flexibleRoot()
     let inner = View()
@@ -177,7 +177,7 @@ private final class Marker: Item {
     }
   }
 
-  @Test("a mask does not apply to changes from before the frame was fixed")
+  @Test("a mask does not apply to changes of the container from the time when the frame was not fixed")
   func autoresizingFixedAgain() throws {
     let (outer, root, layout) = flexibleRoot()
     layout[View()].pin(to: root)
@@ -200,7 +200,7 @@ private final class Marker: Item {
 }
 
 @Suite("Lifetimes") struct LifetimeTests {
-  /// A view that keeps everything that a cell would keep.
+  /// A view that stores an icon, two layouts, a condition, a handle, a maker and a constraint.
   private final class Cell: View {
     let icon = Content(10, 10)
     var layout: FormationLayout?
@@ -211,7 +211,7 @@ private final class Marker: Item {
     var constraint: LayoutConstraint?
   }
 
-  @Test("there are no retain cycles: a cell with all parts of its layout is released")
+  @Test("a cell that stores all parts of its layouts is released, because there are no retain cycles")
   func cell() throws {
     weak var gone: Cell?
     weak var icon: View?

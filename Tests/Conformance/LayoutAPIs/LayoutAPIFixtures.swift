@@ -2,7 +2,7 @@ import PinCore
 import LayoutAPIs
 import Testing
 
-/// A view with an intrinsic size and slightly raised hugging, like the manuals' icons and labels.
+/// A view with an intrinsic size. Its hugging priority is 251, one above the default.
 final class Content: View {
   var size: Size
   override var intrinsicContentSize: Size { size }
@@ -15,7 +15,7 @@ final class Content: View {
   }
 }
 
-/// FormationLayout's demo: a canvas of 100 by 100 and icons of 25 by 25.
+/// The views of FormationLayout's demo: a canvas of 100 by 100 points and four icons of 25 by 25 points.
 struct Demo {
   let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   let icon = Content(25, 25)
@@ -23,7 +23,7 @@ struct Demo {
   let icon2 = Content(25, 25)
   let icon3 = Content(25, 25)
 
-  /// Lays out, and compares a view's frame with four numbers.
+  /// Lays out the canvas, and compares a view's frame with four numbers.
   func expect(
     _ view: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@ extension LayoutFault.Reason {
   }
 }
 
-/// Runs calls of which exactly one must be refused, and returns the reason; nil if none or several are refused.
+/// Runs calls, and returns the reason for the only refusal; nil if no call or several calls are refused.
 func reasonOfRefusal(_ body: () throws -> Void) rethrows -> LayoutFault.Reason? {
   let (_, faults) = try LayoutFault.collecting { try body() }
   return faults.count == 1 ? faults[0].reason : nil

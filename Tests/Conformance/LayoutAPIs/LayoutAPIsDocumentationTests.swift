@@ -46,7 +46,8 @@ import Testing
     return key(name, takes: kinds)
   }
 
-  /// The identity of a call: its base name, the relation, whether it has `of` and `minus`, and its kind of argument.
+  /// The identity of a call: its base name, and for some calls the relation, the presence of `of` and `minus`, the kind
+  /// of an argument, or the labels.
   private static func key(_ name: String, takes kinds: [String]) -> String {
     let base = String(name.prefix { $0 != "(" })
     let labels = name.dropFirst(base.count + 1).dropLast().split(separator: ":").map(String.init)
@@ -58,7 +59,7 @@ import Testing
     if base == "pin" {
       return "pin \(kinds.first { ["insets", "edges", "margins"].contains($0) } ?? "number")"
     }
-    // Assignments differ by their labels, except the label of the value.
+    // The `set…` calls differ by their labels. The label `_` of the value is left out.
     return base.hasPrefix("set") ? "\(base) \(labels.filter { $0 != "_" })" : base
   }
 
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("lists the other calls with their arguments, each of which a recorded case makes")
+  @Test("lists every other call once with its argument, and a recorded case makes each listed call")
   func calls() throws {
     let recorded = try Self.recordedCalls()
     var listed: Set<String> = []
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("lists the other members, each of which a test uses")
+  @Test("lists other members, whose names all occur in the tests of the layout APIs or of the documentation")
   func members() throws {
     let tests =
       try Self.swiftText(in: "Tests/Conformance/LayoutAPIs") + Self.swiftText(in: "Tests/Conformance/Documentation")
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("names every public function, property and layout class of both layout APIs")
+  @Test("names the public functions, properties and layout classes of both layout APIs")
   func completeness() throws {
     let manual = try PackageFiles.text("docs/layout-apis.md")
     for folder in ["Formation", "Stack", "Items", "System"] {
@@ -140,7 +141,7 @@ import Testing
     try layout.layoutIfNeeded()
     let system = try #require(column.constraintState.system)
     let own = system.constraints.count { $0.isActive }
-    // The solver also has four for the column's frame, and two for each view that keep its lengths from being negative.
+    // The solver also has four constraints for the column's frame, and two per view against negative lengths.
     let contents = system.boxes.solver.constraints.count - own - 4 - 2 * 200
     let manual = try PackageFiles.text("docs/layout-apis.md")
     #expect(
@@ -148,7 +149,7 @@ import Testing
       "\(own), \(contents)")
   }
 
-  @Test("lists every reason of a fault, each of which a test expects")
+  @Test("lists every reason of a fault, and a test contains each reason, apart from numericalFailure")
   func reasons() throws {
     let source = try PackageFiles.text("Sources/Reference/LayoutAPIs/System/LayoutFault.swift")
     let declared = Set(source.matches(of: /\n    case (\w+)/).map { String($0.1) })

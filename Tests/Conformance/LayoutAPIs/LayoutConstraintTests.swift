@@ -7,7 +7,7 @@ import Testing
   private var canvas: View { demo.canvas }
   private var icon: View { demo.icon }
 
-  /// The icon 10 from the left edge, by a constraint that is not required.
+  /// Places the icon 10 points from the left edge by a constraint of priority 500, and returns the constraint.
   private func placedIcon() throws -> LayoutConstraint {
     canvas.addSubview(icon)
     icon.translatesAutoresizingMaskIntoConstraints = false
@@ -19,7 +19,7 @@ import Testing
     return left
   }
 
-  @Test("are activated, deactivated, and changed in place")
+  @Test("are activated, deactivated and changed")
   func changes() throws {
     let left = try placedIcon()
     #expect(left.isActive && left.constant == 10 && left.priority == 500)
@@ -66,7 +66,7 @@ import Testing
     #expect(reason { try make(.width, at: 1001) } == .invalidPriority(1001))
   }
 
-  @Test("refuse invalid numbers and change nothing")
+  @Test("refuse invalid constants and priorities, and keep their values")
   func refusedChanges() throws {
     let left = try placedIcon()
     for number in [Double.nan, .infinity, -.infinity] {
@@ -79,7 +79,7 @@ import Testing
     try demo.expect(icon, 10, 0, 25, 25)
   }
 
-  @Test("keep their constant if its sum with a margin is not finite")
+  @Test("keep their constant if the sum of a new constant and a margin is not finite")
   func overflow() throws {
     canvas.addSubview(icon)
     icon.translatesAutoresizingMaskIntoConstraints = false
@@ -92,7 +92,7 @@ import Testing
     #expect(fault?.reason == .notFinite && left.constant == 10)
   }
 
-  @Test("are described as equations")
+  @Test("are described as equations or inequalities")
   func descriptions() throws {
     func text(_ relation: Relation, _ other: View?, m: Double = 1, k: Double, at p: Strength = .required) throws
       -> String
@@ -116,7 +116,7 @@ import Testing
     let far = try LayoutConstraint(item: icon, attribute: .top, toItem: stray, attribute: .bottom, constant: 3)
     do {
       try far.activate()
-      Issue.record("a constraint without a common view is in force")
+      Issue.record("a constraint without a common view is active")
     } catch { #expect(error.reason == .noCommonView) }
     #expect(!far.isActive)
     try demo.expect(icon, 10, 0, 25, 25)

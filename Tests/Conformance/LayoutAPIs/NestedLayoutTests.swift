@@ -39,7 +39,7 @@ import Testing
     #expect(handle?.isActive == true)
   }
 
-  @Test("an update is undone and reported")
+  @Test("an update of the same layout is undone and reported")
   func update() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let asking = Asking()
@@ -87,7 +87,7 @@ import Testing
 }
 
 @Suite("Cycles of containers") struct RingTests {
-  /// An item with any given container, even itself.
+  /// An item with a freely chosen container, which may be the item itself.
   private final class Link: Item {
     let constraintState = ConstraintState()
     weak var container: Link?
@@ -134,7 +134,7 @@ import Testing
   func nodes() throws {
     let links = links()
     for (index, link) in links.enumerated() { link.node.link(to: links[(index + 1) % links.count]) }
-    // A ring of nodes is never released.
+    // Opens the ring, because its nodes would never be released.
     defer { links[0].node.parent = nil }
     let apart = Link()
     var walk: [ObjectIdentifier] = []

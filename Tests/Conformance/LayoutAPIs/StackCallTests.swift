@@ -26,7 +26,7 @@ import Testing
     return [a, b, c].map(\.frame.minY)
   }
 
-  @Test("the defaults")
+  @Test("the properties of a stack layout and the priorities of a view have their defaults")
   func defaults() {
     let layout = container.addSubviews(withVerticalLayout: [a])
     #expect([layout.spacing, layout.verticalMargins, layout.horizontalMargins] == [0, 0, 0])
@@ -40,7 +40,7 @@ import Testing
     #expect([Strength.defaultLow, .defaultHigh] == [250, 750])
   }
 
-  @Test("spacing: common, of single pairs until the next assignment, or permanent")
+  @Test("spacing applies to all pairs, to one pair until the next assignment of spacing, or to one pair permanently")
   func spacing() throws {
     let layout = row()
     #expect(try lefts() == [0, 30, 70])
@@ -61,7 +61,7 @@ import Testing
     #expect(layout.spacing == 50)
   }
 
-  @Test("spacing can be violated, and disabled")
+  @Test("spacing with a low priority can be violated, and the priority 0 disables spacing")
   func spacingPriority() throws {
     let layout = row { $0.spacing = 10 }
     layout.spacingPriority = 500
@@ -76,7 +76,7 @@ import Testing
     #expect(!far.isActive)
   }
 
-  @Test("alignments can be changed, on both axes, also under names with a capital")
+  @Test("alignments can be changed on both axes; names with a capital letter are aliases")
   func alignments() throws {
     let layout = row()
     layout.horizontalAlignment = .Trailing
@@ -97,7 +97,7 @@ import Testing
     #expect(container.subviews.count == 3, "centring leaves no helper behind")
   }
 
-  @Test("margins, common and of single views, and their priority")
+  @Test("margins apply to all views or to a single one, can start at layout margins, and have a priority")
   func margins() throws {
     let layout = row()
     layout.leadingMargin = 4
@@ -125,7 +125,7 @@ import Testing
     #expect(layout.layoutMarginsRelativeArrangement && layout.marginsPriority == 600)
   }
 
-  @Test("single views' margins in a column")
+  @Test("margins can be set for single views of a column")
   func columnMargins() throws {
     let layout = container.addSubviews(withVerticalLayout: [a, b, c]) { layout in
       layout.verticalAlignment = .top
@@ -158,7 +158,7 @@ import Testing
     #expect(layout.centeringAlignmentPriority == 800 && layout.centeringPriority == 800)
   }
 
-  @Test("texts get their width, until nothing changes any more")
+  @Test("a text's preferred width follows the width of its view, and its height adapts in the same layout")
   func preferredWidths() throws {
     let label = Label(text: "a text that needs more than one line where there is little room")
     label.numberOfLines = 0
@@ -219,7 +219,7 @@ import Testing
     #expect(a.frame == Rect(x: 0, y: 20, width: 30, height: 10))
   }
 
-  @Test("the initialisers take views in the container, and the layout is not recorded")
+  @Test("the initialisers arrange views that are already in the container; the container does not own the layout")
   func initialisers() throws {
     for view in [a, b] {
       container.addSubview(view)
@@ -239,7 +239,7 @@ import Testing
     #expect(column.views.count == 1)
   }
 
-  @Test("frames on the pixel grid, also if the row is fixed at its last view")
+  @Test("a row that is aligned at its end is snapped to the pixel grid from its last view")
   func pixelGrid() throws {
     a.size.width = 30.3
     b.size.width = 40.6

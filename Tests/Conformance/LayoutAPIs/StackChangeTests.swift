@@ -5,7 +5,7 @@ import Testing
 @Suite("StackLayout: changes after building") struct StackChangeTests {
   private static let everyAlignment: [StackAlignment] = [.leading, .trailing, .center, .none, .fill]
 
-  /// A row of four views with fractional widths on a grid of points, and an icon whose position depends on the first one.
+  /// A row of four views, three with fractional widths, on a grid of points. An icon follows the first view.
   private struct Row {
     let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let views = [20.3, 30.3, 40.6, 50].map { Content($0, 10) }
@@ -13,7 +13,7 @@ import Testing
     let layout: HorizontalStackLayout
 
     init(_ alignment: StackAlignment) {
-      // With equal priorities, any of the views could fill the row.
+      // With equal hugging priorities, any of the views could grow to fill the row.
       views[1].setContentHuggingPriority(200, for: .horizontal)
       layout = container.addSubviews(withHorizontalLayout: views) { layout in
         layout.horizontalAlignment = alignment
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("on a pixel grid, a row that is aligned at its end only after a layout is snapped from its last view")
+  @Test("on a pixel grid, a row is snapped from its last view if it is aligned at its end after a first layout")
   func trailing() throws {
     let row = Row(.leading)
     _ = try row.frames()
@@ -37,7 +37,7 @@ import Testing
     #expect(try row.frames().prefix(4).map(\.minX) == [159, 179, 209, 250])
   }
 
-  @Test("on a pixel grid, a changed alignment gives the frames of a row built that way", arguments: everyAlignment)
+  @Test("on a pixel grid, a realigned row is equal to a row built with the new alignment", arguments: everyAlignment)
   func alignments(_ new: StackAlignment) throws {
     let built = try Row(new).frames()
     for old in Self.everyAlignment where old != new {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Expects a centred row's first view inside the container after `leaving` has removed the last one.
+  /// Expects that the first view of a centred row stays inside the container after `leaving` moves the last view away.
   private func expectInside(leaving: (View) -> Void) throws {
     let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let a = Content(30, 10)

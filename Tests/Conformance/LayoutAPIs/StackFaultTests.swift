@@ -25,7 +25,7 @@ import Testing
     #expect(views.map(\.frame.minX) == [0, 35, 80], sourceLocation: sourceLocation)
   }
 
-  @Test("an empty list of views, a repeated view, a view that contains the container")
+  @Test("an empty list, a repeated view, a view that contains the container, a view outside the container")
   func lists() throws {
     try expectReason(.noViews) { container.addSubviewsWithVerticalLayout([]) }
     let twice = View()
@@ -35,7 +35,7 @@ import Testing
     try expectReason(.notInContainer) { _ = VerticalStackLayout(views: [twice], inSuperview: container) }
   }
 
-  @Test("pairs of views that are not neighbours")
+  @Test("spacing of views that are not neighbours, that have no neighbour, or that are not arranged")
   func pairs() throws {
     let stranger = View()
     try expectReason(.notNeighbours) { layout.setCustomSpacing(9, between: views[0], and: views[2]) }
@@ -47,7 +47,7 @@ import Testing
     #expect(layout.faults.count == 6)
   }
 
-  @Test("numbers that are not finite, and priorities above 1000")
+  @Test("numbers that are not finite, and priorities that are above 1000 or NaN")
   func numbers() throws {
     try expectReason(.notFinite) { layout.spacing = .nan }
     try expectReason(.notFinite) { layout.leadingMargin = .infinity }

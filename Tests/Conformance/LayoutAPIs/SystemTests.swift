@@ -17,7 +17,7 @@ import Testing
     second = FormationLayout(rootView: other)
   }
 
-  @Test("a view whose constraints were all cut is placed by its next layout")
+  @Test("a view that lost all its constraints is placed by its next layout")
   func placedAgain() throws {
     first[icon].top(equalTo: canvas).left(equalTo: canvas)
     try first.layoutIfNeeded()
@@ -28,7 +28,7 @@ import Testing
     #expect(icon.frame == Rect(x: 9, y: 7, width: 25, height: 25))
   }
 
-  @Test("a container whose direction changed between two layouts is laid out from its other side")
+  @Test("after a container's direction changed, a view with a leading constraint is laid out from the other side")
   func changedDirection() throws {
     first[icon].top(equalTo: canvas).leading(equalTo: canvas, plus: 9)
     try first.layoutIfNeeded()
@@ -56,7 +56,7 @@ import Testing
     #expect(throws: LayoutFault.self) { try first.layoutIfNeeded() }
   }
 
-  @Test("a constraint that is deactivated before its view moves, and activated after, acts only in the new layout")
+  @Test("a constraint that is deactivated before its view moves and activated afterwards acts only in the new layout")
   func movedConstraint() throws {
     let width = first[icon].left(equalTo: canvas).width(equalTo: 30).handle
     first[demo.icon1].pin(to: canvas)
@@ -76,8 +76,7 @@ import Testing
     #expect(icon.frame.width == 25)
   }
 
-  @Test(
-    "a layout sends its constraints again only after margins, baselines, directions or priorities of contents changed")
+  @Test("new margins, hugging, baselines and directions make a layout send its constraints again; new contents do not")
   func sentAgain() throws {
     final class Line: View {
       var baseline = 4.0
@@ -109,7 +108,7 @@ import Testing
     #expect(icon.frame.maxX == canvas.bounds.width - canvas.layoutMargins.right - 3)
   }
 
-  @Test("a constraint that the solver refuses is named; the layout works again after a correction")
+  @Test("a fault names the constraint that could not be sent to the solver; the layout works again after a correction")
   func refusedConstraint() throws {
     first[icon].top(equalTo: canvas).left(equalTo: canvas, plus: 4)
     canvas.frame.origin.y = .nan
@@ -122,7 +121,7 @@ import Testing
     try demo.expect(icon, 4, 0, 25, 25)
   }
 
-  @Test("a system forgets deactivated constraints when they are more than 16 and more than half")
+  @Test("a system forgets deactivated constraints when they are more than 16 and more than half of all constraints")
   func forgotten() throws {
     first[icon].left(equalTo: canvas)
     let handles = (0..<40).map { first[icon].width(lessThanOrEqualTo: 100 + Double($0)).handle }
@@ -159,7 +158,7 @@ import Testing
     #expect(system.constraints.count == 3)
   }
 
-  @Test("the constraints of an absorbed system are sent again, one that changes before the next layout too")
+  @Test("the constraints of an absorbed system are sent again once, also one that changes before the next layout")
   func sentOnce() throws {
     let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     let label = Content(5, 5)
@@ -208,7 +207,7 @@ import Testing
     #expect(throws: Never.self) { try second.layoutIfNeeded() }
   }
 
-  @Test("a layout keeps its pixel grid and lays out its other items after the constraints of its root were cut")
+  @Test("a layout whose root lost all its constraints keeps its pixel grid and lays out its other items")
   func emptyRoot() throws {
     first.pixelGrid = PixelGrid(scale: 1)
     let size = first[icon].size(equalTo: 20).handle
@@ -246,7 +245,7 @@ import Testing
     try demo.expect(icon, 7.6, 0, 20, 20)
   }
 
-  @Test("contents can change when another layout brings its pixel grid")
+  @Test("contents can change before the layout that adopts the pixel grid of a newly connected layout")
   func gridOfOtherLayout() throws {
     for view in [demo.icon1, demo.icon2, demo.icon3] { layout[view].top(equalTo: canvas).left(equalTo: canvas) }
     try layout.layoutIfNeeded()
@@ -271,7 +270,7 @@ import Testing
     try demo.expect(icon, 75, 75, 25, 25)
   }
 
-  @Test("a view whose superview was released loses its constraints, also if it gets a new one before the next layout")
+  @Test("a view loses its constraints to a released superview, also if it gets others before the next layout")
   func releasedSuperview() throws {
     var former: View? = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     former?.addSubview(icon)

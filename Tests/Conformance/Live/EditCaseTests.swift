@@ -15,7 +15,7 @@ struct EditCaseTests {
     CaseFile(name: "cases", contents: Array(lines.joined(separator: "\n").utf8))
   }
 
-  @Test("a failure's line is a case that fails in the same way, and is skipped by an engine for pin programs")
+  @Test("the case line of a failure is a case that fails in the same way; an engine for pin programs skips the case")
   func roundTrip() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       var settings = FeedSettings()
@@ -27,9 +27,9 @@ struct EditCaseTests {
       let example = try #require(file.cases.first as? SceneCase)
       #expect(example.stream.items == failure.stream.items && example.stream.edits == failure.stream.edits)
       #expect(example.name == "edits/note/1" && example.kind == .scene)
-      // Every engine of the scene is asked, the faulty ones too.
+      // A case of a scene tests every engine of the scene, also the faulty ones.
       guard case .failed(let mismatches) = example.verdict(of: CaseKind.scene.engine) else {
-        Issue.record("it passes")
+        Issue.record("the case passes")
         return
       }
       #expect(mismatches.contains { $0.subject.hasPrefix("text, edit 1, cell 0, ") })
@@ -40,7 +40,7 @@ struct EditCaseTests {
   private static let start =
     #"{"name":"n","scene":"message","width":375,"scale":2,"direction":"mixed","cells":[{"author":"","headline":"","time":"","text":"Hi"}],"edits":["#
 
-  @Test("all kinds of edits are read, and pass in the scene message", .bench)
+  @Test("a case with all kinds of edits is read, and passes in the scene message", .bench)
   func passes() throws {
     let file = Self.file(
       Self.start
@@ -61,7 +61,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "a fault of a line is reported in one sentence", .bench,
+    "a fault in an edit is reported in one sentence", .bench,
     arguments: [
       (#"{"cell":-1,"show":{"author":"","headline":"","time":"","text":""}}]}"#, "the index of a cell"),
       (#"{"cell":0,"show":{"author":""}}]}"#, "the post has no field \"headline\""),
@@ -78,7 +78,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "settings that no feed of this program has are named", .bench,
+    "a fault names the setting that no feed of this program can have", .bench,
     arguments: [
       (#""message""#, #""opera""#, #"field "scene" of the case must be a scene of this program"#),
       ("375", "100001", #"field "width" of the case must be a number from 1 to 100000"#),
@@ -95,7 +95,7 @@ struct EditCaseTests {
     #expect(Self.file(Self.start + "]}").faults.isEmpty)
   }
 
-  @Test("in a scene without posts, cells are indices of contents, and are written as such")
+  @Test("in a scene without posts, cells are read and written as indices of contents")
   func indices() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       let line =
@@ -124,7 +124,7 @@ struct EditCaseTests {
     #expect(outcome.err.contains("cases.jsonl:1: \(fault)"), "\(outcome.err)")
   }
 
-  @Test("steps that edit views are read and written, and give the frames of views with that content from the beginning")
+  @Test("steps that edit views are read and written, and three engines give the expected frames")
   func steps() throws {
     let line =
       #"{"name":"n","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","fit":{"size":[10,10]}}],"#
@@ -142,7 +142,7 @@ struct EditCaseTests {
     #expect((Self.file(written).cases.first as? ConformanceCase)?.program == example.program)
   }
 
-  /// An engine that does not notice some edits.
+  /// An engine that ignores some edits.
   private static func deaf(_ name: String, _ ignores: @escaping @Sendable (ProgramView.Edit) -> Bool) -> PlantedBug {
     PlantedBug(
       name,
@@ -157,7 +157,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "the relation edits finds a value that an engine keeps, and shrinks the case to at most three views",
+    "the relation edits finds an engine that ignores an edit, and the case shrinks to at most three views",
     arguments: ["fit", "direction"])
   func relation(kept: String) throws {
     let bug = Self.deaf(kept) { edit in
@@ -198,7 +198,7 @@ struct EditCaseTests {
     #expect(program.restricted(to: ["hidden"]).steps == [program.steps[1]])
   }
 
-  @Test("dumped programs are cases that the manual reference passes, and pin too")
+  @Test("the cases that `fuzz --dump` writes pass in the manual reference and in pin")
   func dump() throws {
     let outcome = try BenchBinary.run("fuzz", "--dump", "40", "--seed", "9")
     #expect(outcome.status == 0)
