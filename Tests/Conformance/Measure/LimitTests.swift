@@ -24,7 +24,7 @@ struct LimitTests {
     #expect(try identity(name: 1, note: 301).note == String(repeating: "x", count: 300) + "…")
   }
 
-  @Test("of texts: 300 characters for a fault, 200 for stderr, 400 for a field's fault, 60 for an excerpt, 200 for a name")
+  @Test("of texts: 300 characters for a fault, 200 for stderr, 400 for a JSON fault, 60 for an excerpt, 200 for names")
   func sentences() {
     let long = String(repeating: "x", count: 1000)
     let fault = AdapterFault(.error, long, stderr: long)

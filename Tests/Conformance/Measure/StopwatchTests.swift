@@ -43,7 +43,7 @@ struct StopwatchTests {
     }
   }
 
-  @Test("cannot prolong the calibration, whose work is limited; the run ends with an error", arguments: [0, -5, 1e-3, 7])
+  @Test("cannot prolong the calibration, whose work is limited; the run is refused", arguments: [0, -5, 1e-3, 7])
   func calibration(_ nanoseconds: Double) throws {
     var settings = FeedSettings()
     settings.cells = 10

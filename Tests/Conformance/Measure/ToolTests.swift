@@ -21,7 +21,7 @@ struct ToolTests {
     #expect(kill(left, SIGKILL) == 0, "the program that was left running has ended before the answer came")
   }
 
-  @Test("of a child process is refused after a failure or with an invalid sample; exit codes 3 and 4 keep their meaning")
+  @Test("of a child process is refused after a failure or with an invalid sample; codes 3 and 4 keep their meaning")
   func children() {
     func failure(_ program: String, _ arguments: String...) -> Failure? {
       #expect(throws: Failure.self) { try Worker(executable: program).samples(arguments) }

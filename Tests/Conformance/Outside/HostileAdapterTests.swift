@@ -18,8 +18,8 @@ struct HostileAdapterTests {
     let err: String
   }
 
-  /// The command of a script that runs `hostile` in the second case or in every case. Its variables are `$seq`, the
-  /// right answer `$right`, and the case's number `$case`. A file keeps this number when the script is restarted.
+  /// The command of a script that runs `hostile` in the second case or in every case. `hostile` can use the variables
+  /// `$seq` and `$right`, the right answer. The script counts cases in a file, because it may be started several times.
   private func adapter(
     _ hostile: String, features: String = #""*""#, hello: String? = nil, everyCase: Bool = false
   ) throws -> String {
