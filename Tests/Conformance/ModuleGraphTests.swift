@@ -10,7 +10,7 @@ struct ModuleGraphTests {
   }
 
   @Test(
-    "CONTRIBUTING.md lists the targets of the manifest with their imports and folders; a module imports only those above it"
+    "CONTRIBUTING.md lists the manifest's targets, imports and folders; a module imports only modules listed above it"
   )
   func graph() throws {
     let listed = try PackageFiles.rows(of: "CONTRIBUTING.md", under: "Module").map { row in
@@ -24,7 +24,7 @@ struct ModuleGraphTests {
     }
   }
 
-  @Test("references do not import the pin chain, and a custom benchmark imports no scenes")
+  @Test("references import PinTree but not PinChain; BenchKit imports neither scenes, cases, PinChain nor Reference")
   func independence() throws {
     let modules = try Self.manifest()
     func all(_ name: String) -> Set<String> {
@@ -37,7 +37,7 @@ struct ModuleGraphTests {
     #expect(all("BenchKit").isDisjoint(with: ["BenchScenes", "BenchCases", "PinChain", "Reference"]))
   }
 
-  /// The targets of the manifest with their own folder: all except tests.
+  /// The targets of the manifest that have a path: all except tests.
   private static func manifest() throws -> [Module] {
     let text = try PackageFiles.text("Package.swift").replacing(/\s+/, with: " ")
     return text.matches(of: /name: "(\w+)",(?: dependencies: \[([^\]]*)\],)? path: "([^"]+)"/).map { target in

@@ -8,7 +8,7 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// An engine whose frames are not numbers.
+/// An engine whose frames have the y coordinate NaN.
 private final class NaNEngine: LayoutEngine {
   let name: EngineName = "broken"
   func prepare(_ feed: Feed) throws {}
@@ -17,7 +17,7 @@ private final class NaNEngine: LayoutEngine {
   func viewPath(ofCell index: Int, at place: Int) -> String { "cell" }
 }
 
-/// An engine of the sound scene that records the changes it applies, with 0 in place of each content.
+/// An engine of `SoundScene` that records the changes that it applies, with 0 in place of each content.
 private final class NotingEngine: LiveEngine {
   let name: EngineName = "node"
   private let engine = CellEngine("node")
@@ -43,7 +43,9 @@ struct EditStreamTests {
     return settings
   }
 
-  @Test("after every edit, each engine has the frames of a fresh layout", .bench, arguments: Bench.catalog.sceneNames)
+  @Test(
+    "after each of 40 edits, engines that lay out single cells have the frames of a fresh layout", .bench,
+    arguments: Bench.catalog.sceneNames)
   func allScenes(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     let failure = try EditStream.failure(scene, Self.settings, edits: 40, scene.engines, make: makePackageEngine)
@@ -53,7 +55,7 @@ struct EditStreamTests {
   @Test("a cache that is not cleared after a change is found, and the case is shrunk", arguments: NoteScene.faulty)
   func planted(fault: EngineName) throws { try expectFound(fault, in: NoteScene.self) }
 
-  @Test("constraints that a message no longer has are found, and the case is shrunk")
+  @Test("a cell that keeps the constraints of its first message is found, and the case is shrunk")
   func plan() throws { try expectFound("constraint", in: KeptPlanScene.self) }
 
   private func expectFound(_ fault: EngineName, in scene: any Scene.Type) throws {
@@ -69,13 +71,13 @@ struct EditStreamTests {
       let seen = failure.cell.expected.dropFirst().count { $0.width > 0 && $0.height > 0 }
       #expect(seen <= 3, "\(failure.caseLine)")
       #expect(failure.cell.isSeen)
-      // The same edits alone show it again, and no other engine differs.
+      // The shrunk stream shows the difference again; the engine without a fault does not differ.
       #expect(try failure.stream.difference(of: ["fresh", fault], make: makePackageEngine) != nil)
       #expect(try failure.stream.difference(of: ["fresh"], make: makePackageEngine) == nil)
     }
   }
 
-  @Test("a failure ends a run without times, with the sentence and the case")
+  @Test("a failure is reported with its sentence and its case, and the comparison differs")
   func verdict() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       var settings = Self.settings
@@ -93,7 +95,7 @@ struct EditStreamTests {
     }
   }
 
-  @Test("a difference ends the stream at the edit that shows it; indices wrap around at the number of cells")
+  @Test("a failure's stream ends at the edit after which frames differ; indices wrap around at the number of cells")
   func cut() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       let edits: [EditStream.Edit] = [
@@ -111,7 +113,7 @@ struct EditStreamTests {
         return makePackageEngine(name)
       }
       #expect(try stream.difference(of: ["closure", noting.name], make: make) == nil)
-      // The second removal would remove the last cell.
+      // The second removal is skipped, because only one cell is left.
       #expect(
         noting.changes == [
           .remove(at: 0), .insert(0, at: 0), .move(from: 0, to: 1), .show(0, at: 0), .resize(333), .resize(375),
@@ -119,7 +121,7 @@ struct EditStreamTests {
     }
   }
 
-  @Test("a fresh layout whose frames are not finite is an error, not a difference")
+  @Test("a fresh layout with a frame that is not finite causes an error")
   func notFinite() throws {
     let engine = CellEngine(SoundScene.engines[0])
     try engine.prepare(Feed(SoundScene.self, FeedSettings()))
@@ -128,7 +130,7 @@ struct EditStreamTests {
     #expect(failure?.sentence.hasPrefix("the reference broken has a frame that is not finite in cell 0: cell ") == true)
   }
 
-  @Test("streams of 12 cells depend on seed and number; only those for our engines insert, remove and move cells")
+  @Test("a stream of 12 cells depends on seed and number; with onlyContent, its edits only show contents and resize")
   func streams() {
     func stream(_ number: Int, seed: UInt64 = 1, onlyContent: Bool = false) -> EditStream {
       var settings = Self.settings
@@ -142,7 +144,7 @@ struct EditStreamTests {
     #expect(Set(kinds(of: stream(1, onlyContent: true))) == ["show", "resize"])
   }
 
-  @Test("of 100 random edits, 70 show another content, 10 insert and 10 remove a cell, 5 move one and 5 resize")
+  @Test("of the first edits of streams, 70 % show content, 10 % insert, 10 % remove and 5 % move a cell, 5 % resize")
   func shares() {
     var counts: [String: Int] = [:]
     for number in 0..<10_000 {

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Live cells", .bench)
 struct LiveCellsTests {
-  @Test("positions are the sums of the heights of earlier cells, after any change")
+  @Test("the position of a cell is the sum of the heights before it, also after heights change")
   func positions() {
     var random = SplitMix64(seed: 3)
     for count in [1, 2, 7, 64, 100] {
@@ -28,7 +28,7 @@ struct LiveCellsTests {
     }
   }
 
-  @Test("quantiles of many times are within 1 %, the largest is exact")
+  @Test("quantiles of 10,000 times are exact to within 1 %; the largest time is exact")
   func latencies() throws {
     var all = Latencies()
     #expect(all.quantile(0.5) == nil)
@@ -51,13 +51,13 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "recycle and edit are timed cell by cell, and their frames compared",
+    "the phases recycle and edit are timed per changed cell, and the frames are identical",
     arguments: ["social", "mixed", "container", "article"])
   func samples(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
     (settings.cells, settings.text) = (7, name == "mixed" ? .fixed : .measured)
-    // A batch lays out all cells after each edit, which takes a debug build seconds: one scene is enough, the cheapest.
+    // A batch lays out all cells after each edit, which takes seconds in a debug build. So only one scene measures it.
     let measured: [EngineName] = name == "article" ? [.manual, .batch] : [.manual, .pin, .stack]
     let engines = scene.engines.filter(measured.contains)
     var trial = try Trial(verifying: Feed(scene, settings), engines)
@@ -66,7 +66,7 @@ struct LiveCellsTests {
     #expect(trial.comparison.state == .identical)
     #expect(trial.comparison.frameCount == views, "a report shows it as the number of the feed's views")
     #expect(Set(trial.samples.map(\.phase)) == [.recycle, .edit])
-    #expect(trial.samples.first?.phase == .edit, "an outside engine has one feed at a time: that of edits comes first")
+    #expect(trial.samples.first?.phase == .edit, "edit comes first: an outside engine has only one feed at a time")
     for engine in engines {
       let own = trial.samples.filter { $0.engine == engine.rawValue }
       #expect(own.filter { $0.phase == .recycle }.map(\.round) == Array(0..<5))
@@ -80,12 +80,12 @@ struct LiveCellsTests {
       #expect(row.screenfuls ?? 0 >= 100 && row.cellsInFrame != nil)
       #expect(row.screenMedian ?? 0 <= row.screenP99 ?? 0 && row.screenP99 ?? 0 <= row.screenMax ?? 0)
     }
-    // An engine that lays out all cells at once is labelled, and has no ratio.
+    // An engine that lays out all cells at once has the mode `eager` and no ratio.
     for row in rows { #expect((row.mode == "eager") == ["batch", "heights"].contains(row.engine)) }
     for row in rows { #expect((row.ratio == nil) == (row.mode == "eager")) }
   }
 
-  @Test("without time, there are the rounds that a ratio needs, and all screenfuls that were asked for")
+  @Test("with a time budget of 0, edit has the rounds that a ratio needs, and recycle has the requested screenfuls")
   func least() throws {
     var settings = FeedSettings()
     settings.cells = 3
@@ -98,7 +98,7 @@ struct LiveCellsTests {
     #expect(trial.samples.compactMap(\.screenfuls).map(\.count) == [8 * 42])
   }
 
-  @Test("fixed texts of the next screens are measured before the clock runs")
+  @Test("the contents of the next screen are returned with their fixed texts already measured")
   func fixedTexts() throws {
     var settings = FeedSettings()
     settings.text = .fixed
@@ -110,7 +110,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "an engine that keeps an old value after an edit gets no times", arguments: [Phase.recycle, .edit], NoteScene.faulty
+    "if an engine keeps an old value, no engine gets times", arguments: [Phase.recycle, .edit], NoteScene.faulty
   )
   func stale(phase: Phase, fault: EngineName) throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
@@ -123,7 +123,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "the frames of the cells on the screen are the first frames of each cell, after any edit",
+    "after an edit, the frame of each cell on the screen is the first of the cell's frames",
     arguments: ["manual", "pin", "constraint", "batch", "heights"])
   func cellFrames(name: String) throws {
     var settings = FeedSettings()
@@ -146,7 +146,7 @@ struct LiveCellsTests {
     }
   }
 
-  @Test("a batch of heights gives the frames of cells without those of their nodes")
+  @Test("a batch of heights computes the frames of nodes only when they are read, once for each layout")
   func framesOfHeights() throws {
     final class Counting: CellBatch {
       var layoutsWithFrames = 0
@@ -176,7 +176,7 @@ struct LiveCellsTests {
     #expect(batch.layoutsWithFrames == 2)
   }
 
-  @Test("an edit in a feed of several scenes changes a part of the cell's own post")
+  @Test("an edit in a feed of several scenes keeps the kind of the cell's content")
   func mixedEdits() {
     var settings = FeedSettings()
     settings.cells = 100
@@ -191,7 +191,7 @@ struct LiveCellsTests {
     #expect(kinds.count > 5)
   }
 
-  @Test("counts cover two passes, 32 screenfuls or 32 edits, after 300 others, and belong to round 0")
+  @Test("counts cover two passes, the cells of 32 screenfuls, or 32 edits after 300 others; their round is 0")
   func counted() {
     #expect(Probe.iterations(.relayout, screen: 12) == 2)
     #expect(Probe.iterations(.recycle, screen: 12) == 32 * 12)
@@ -211,15 +211,15 @@ struct LiveCellsTests {
         return $0
       })
     let probe = try #require(try Probe(Feed(Social.self, settings), engine, .edit, plan: SamplingPlan()))
-    // Each cell's content is changed twice before: for batches, and for cells.
+    // `prepare` calls the closure twice for each content: for a batch, and for a cell.
     #expect(shown == 2 * 30 + 300)
     try probe.countedRelayout()
     #expect(shown == 2 * 30 + 300 + 32)
   }
 
-  @Test("counts of live phases are per cell, and do not depend on the length of the feed")
+  @Test("allocations in live phases are per cell, and do not depend on the length of the feed")
   func counts() throws {
-    // In a process of its own: no other thread may be active while allocations are counted.
+    // In a separate process: no other thread may be active while allocations are counted.
     func allocations(_ phase: Phase, cells: Int) throws -> Double {
       let outcome = try BenchBinary.run(
         "probe", "--alone=manual", "--scene=social", "--phase=\(phase.rawValue)", "--screen=12", "--screenfuls=20",
@@ -236,7 +236,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "a cell that shows another post, then its own again, has the frames of a new cell, in all scenes and engines",
+    "a cell that shows another content, then its first one again, has the frames of a new cell, in all engines",
     arguments: Bench.catalog.sceneNames)
   func reused(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
@@ -264,7 +264,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "a cell shows its own content again in place, in every scene but the ladder, and in every engine with trees",
+    "cells show their content again in place, in all scenes except ladder, in engines that lay out single cells",
     arguments: Bench.catalog.sceneNames.filter { $0 != "ladder" })
   func ownContent(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
@@ -282,7 +282,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "cells show other posts in place, in four engines with trees", arguments: ["manual", "pin", "constraint", "stack"])
+    "cells of social show other posts in place, in four engines", arguments: ["manual", "pin", "constraint", "stack"])
   func inPlace(name: String) throws {
     let engine = CellEngine(EngineName(rawValue: name))
     let feed = Feed(Social.self, FeedSettings(), [])

@@ -4,14 +4,13 @@ import PinCore
 @testable import BenchHarness
 @testable import BenchScenes
 
-/// A scene of a post's texts, image and badge below one another. Those that the post does not have are hidden. Beside
-/// the reference, the scene has engines that keep something after the content has changed.
+/// A scene that stacks texts, an image and a badge of a post. Views that the post does not need are hidden. Besides the
+/// reference, the scene has engines with a fault: each keeps an old value after the content has changed.
 enum NoteScene: PostScene {
   static let name = "note"
   static let summary = "texts, an image and a badge"
   static func content(of post: Post, in settings: FeedSettings) -> NoteContent { NoteContent(post, settings) }
 
-  /// The engines with a fault.
   static let faulty: [EngineName] = ["text", "frame", "plan", "height", "direction"]
   static let catalog = Catalog(scenes: [NoteScene.self])
 }
@@ -82,7 +81,7 @@ class NoteCell: FeedCell {
   }
 }
 
-/// Keeps the size of its third text.
+/// Keeps the first size of its third text.
 private final class StaleTextCell: NoteCell {
   private var kept: Size?
 
@@ -93,14 +92,14 @@ private final class StaleTextCell: NoteCell {
   }
 }
 
-/// Keeps the frame of the image.
+/// Keeps the first frame of the image.
 private final class StaleFrameCell: NoteCell {
   override func place(_ view: View, _ frame: Rect) {
     if view !== photo || view.frame == .zero { super.place(view, frame) }
   }
 }
 
-/// Keeps placing all views of its longest plan after one of them is hidden.
+/// Keeps placing the views of its longest list of shown views, even after one of them is hidden.
 private final class StalePlanCell: NoteCell {
   private var plan: [View] = []
 
@@ -110,7 +109,7 @@ private final class StalePlanCell: NoteCell {
   }
 }
 
-/// Keeps the height of the cell while the number of views is the same.
+/// Keeps the height of the cell while the number of shown views is the same.
 private final class StaleHeightCell: NoteCell {
   private var kept: (count: Int, height: Double)?
 
@@ -121,7 +120,7 @@ private final class StaleHeightCell: NoteCell {
   }
 }
 
-/// Keeps the direction.
+/// Keeps the first direction.
 private final class StaleDirectionCell: NoteCell {
   private var kept: Bool?
 
@@ -131,7 +130,7 @@ private final class StaleDirectionCell: NoteCell {
   }
 }
 
-/// Messages whose constraint cells keep the constraints of their first shape.
+/// A scene of messages. Its constraint cells keep the constraints of their first message.
 enum KeptPlanScene: PostScene {
   static let name = "kept-plan"
   static let summary = "messages"

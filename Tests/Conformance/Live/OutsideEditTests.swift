@@ -9,7 +9,7 @@ import Testing
 struct OutsideEditTests {
   private let folder = TemporaryFolder()
 
-  /// An engine that writes down each question, and whose frames are all zero.
+  /// An adapter that appends each question to the file `asked`, and whose frames are all zero.
   private func adapter() throws -> Adapter {
     let frames = "[\([String](repeating: "0", count: 4 * 7).joined(separator: ","))]"
     let command = try folder.shellAdapter(
@@ -23,7 +23,7 @@ struct OutsideEditTests {
     return try Adapter(command: command, timeout: 20)
   }
 
-  @Test("gets only the new sizes if one text changes, otherwise the whole content, and keeps no old frames and heights")
+  @Test("gets new sizes if only one text changes, otherwise the whole content; old frames and heights are discarded")
   func questions() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       let engine = OutsideSceneEngine(try adapter())

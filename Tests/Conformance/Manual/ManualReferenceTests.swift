@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-/// Rules that no recorded case shows; all others are tested by the recorded frames.
+/// Rules that no recorded case covers. The recorded frames test the other rules.
 @Suite("The manual reference")
 struct ManualReferenceTests {
   private let root = ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 400, height: 300))
@@ -21,7 +21,7 @@ struct ManualReferenceTests {
     .chain(view: view, space: .untransformed, calls: calls)
   }
 
-  @Test("after an invalid result of sizeThatFits, the length between the two edges is used, from the near edge")
+  @Test("if sizeThatFits returns an invalid width, a view fills the space between two edges, or keeps its width at one")
   func badAnswer() {
     let bad = ProgramView.Fit.size(Size(width: -5, height: 30))
     let views = [root, view("a", Rect(x: 5, y: 5, width: 20, height: 20), fit: bad)]
@@ -31,7 +31,7 @@ struct ManualReferenceTests {
     #expect(atOneEdge.frames[1] == Rect(x: 330, y: 5, width: 20, height: 30))
   }
 
-  @Test("a view with crossing edges keeps its length at the near edge; with a minimum, it gets that and is justified")
+  @Test("a view with crossing edges keeps its length at the near edge, or gets its minimum length and is justified")
   func crossingEdges() {
     let views = [root, view("a", Rect(x: 5, y: 5, width: 100, height: 20))]
     let edges = ProgramCall.fill(.horizontally, .points(250))
@@ -64,7 +64,7 @@ struct ManualReferenceTests {
     #expect(high.frames[1].minX == 7)
   }
 
-  @Test("a nested measurement reads the records of the outer one, and does not change them")
+  @Test("a nested measurement reads the frames computed by the outer measurement, and does not change them")
   func nestedMeasurement() {
     let small = Rect(x: 0, y: 0, width: 10, height: 10)
     let views = [root, view("a", small), ProgramView(id: "b", parent: 1, frame: small), view("c", small)]
@@ -80,7 +80,7 @@ struct ManualReferenceTests {
     #expect(outcome.frames == views.map(\.frame))
   }
 
-  @Test("a view between itself and another causes a warning even without a superview; other references then cause none")
+  @Test("without a superview, placing a view between itself and another warns; placing it between others does not")
   func betweenWithoutSuperview() {
     let lone = ProgramView(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     let views = [root, lone, view("b", .zero)]
@@ -90,7 +90,7 @@ struct ManualReferenceTests {
     #expect(run(views, pin(1, .between(.horizontal, 0, 2, alignment: nil))).warnings.isEmpty)
   }
 
-  @Test("a measurement that includes offsets counts the first offset of the pinned far edges")
+  @Test("a measurement that includes offsets counts the first offset of each pinned far edge")
   func offsets() {
     let views = [root, view("a", .zero), view("b", .zero)]
     let steps = [
@@ -109,7 +109,7 @@ struct ManualReferenceTests {
     }
   }
 
-  @Test("an unbounded width is not kept: the content's width is used")
+  @Test("sizeToFit(.width) in an unbounded width uses the content's width")
   func unboundedFit() {
     let views = [root, view("a", .zero, fit: .text(length: 5, advance: 8, line: 16))]
     let offered = PinProgram.Offer(Size(width: .greatestFiniteMagnitude, height: 100))

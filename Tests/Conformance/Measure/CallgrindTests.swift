@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Callgrind")
 struct CallgrindTests {
-  @Test("instructions and calls are read from a profile, with functions named on first use or before")
+  @Test("instructions and calls are read from a profile that has each function's name only at its first use")
   func profile() throws {
     let counts = try Callgrind.counts(
       inProfile: """
@@ -37,7 +37,7 @@ struct CallgrindTests {
     #expect(throws: Failure.self) { try Callgrind.counts(inProfile: "events: Ir\n") }
   }
 
-  @Test("valgrind is the first one of PATH")
+  @Test("the first valgrind in PATH is used")
   func first() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(
@@ -53,7 +53,7 @@ struct CallgrindTests {
   }
 
   @Test(
-    "a cell's counts are the same in every run, and instructions within 0.1 %, 2 % in a debug build, even for few cells",
+    "counts of a single cell are equal in two runs; instructions differ by at most 0.1 %, in a debug build 2 %",
     .enabled(if: Callgrind.path != nil))
   func repeatable() throws {
     // Arguments and environment move a process's stack, and change costs that depend on addresses.
@@ -74,14 +74,14 @@ struct CallgrindTests {
       let limit = Build.isOptimised ? 0.001 : 0.02
       if first.metric == .instructions { #expect((a / b - 1).magnitude <= limit) } else { #expect(a == b) }
     }
-    // A layout of a message with pins makes a list: one call, or in a debug build a few more. Making the tree takes
-    // many more.
+    // A layout of a message with pins allocates a list: one call of malloc, or a few in a debug build. Building the
+    // tree takes many more calls.
     let mallocs = try #require(runs[0].first { $0.engine == "pin" && $0.metric == .mallocs }?.median)
     #expect(mallocs >= 1 && mallocs <= 12)
   }
 
   @Test(
-    "a required metric that cannot be measured ends with exit code 5; a metric that is not required is skipped",
+    "a required metric that cannot be measured ends the run with exit code 5; an optional one is skipped",
     .enabled(if: !ProcessorInstructions.areReported, "this system counts instructions without valgrind"))
   func required() throws {
     let folder = TemporaryFolder()

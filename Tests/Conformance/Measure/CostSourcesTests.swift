@@ -38,7 +38,7 @@ struct CostSourcesTests {
       ])
   }
 
-  @Test("blocks are read by stack: only those of the counted function, without the standard library and thunks")
+  @Test("blocks of the counted function are read by stack; stacks omit the standard library and thunks")
   func blocks() throws {
     let file = """
       {"dhatFileVersion":2,"pps":[
@@ -54,7 +54,7 @@ struct CostSourcesTests {
   }
 
   @Test(
-    "functions are named without module, types of parameters and result",
+    "functions are named without module, result type, and types of labelled parameters",
     arguments: [
       ("BenchScenes.SocialPinCell.layOut() -> Swift.Double", "SocialPinCell.layOut()"),
       ("BenchHarness.Probe.relayout(pairs: Swift.Int) throws -> ()", "Probe.relayout(pairs:)"),
@@ -73,14 +73,14 @@ struct CostSourcesTests {
     ])
   func names(_ demangled: String, _ short: String) { #expect(FunctionName.short(demangled) == short) }
 
-  @Test("names of Swift and of C are readable, with and without the number of a recursive call")
+  @Test("names of Swift and of C functions become readable, without the number of a recursive call")
   func readable() {
     #expect(FunctionName.readable("$s11BenchScenes13SocialPinCellC6layOutSdyF'2") == "SocialPinCell.layOut()")
     #expect(FunctionName.readable("malloc'2") == "malloc")
   }
 
   @Test(
-    "a profile of bench has the functions of the layout and all its instructions", .enabled(if: Callgrind.path != nil))
+    "a profile's costs add up to the counted instructions to within 5 %", .enabled(if: Callgrind.path != nil))
   func profiled() throws {
     let folder = try ProfiledBaseline.folder()
     let file = try #require(folder.files.first { $0.hasSuffix("/profile.json") })
@@ -96,7 +96,7 @@ struct CostSourcesTests {
     #expect(pin.costs.keys.contains("MessagePinCell.layOut()"), "\(pin.costs.keys.sorted())")
   }
 
-  @Test("a run with --profile keeps one for each engine", .enabled(if: Callgrind.path != nil))
+  @Test("a run with --profile keeps a profile of each engine", .enabled(if: Callgrind.path != nil))
   func kept() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

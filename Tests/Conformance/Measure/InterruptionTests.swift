@@ -51,7 +51,7 @@ struct InterruptionTests {
     #expect(folder.files.contains { $0.hasSuffix("/summary.csv") })
   }
 
-  @Test("whose child is killed leaves no files, reports the signal, and ends with 1")
+  @Test("whose child process is killed leaves no files, reports the signal, and ends with exit code 1")
   func killedChild() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

@@ -3,10 +3,10 @@ import Testing
 @testable import BenchHarness
 @testable import BenchSupport
 
-/// Limits below which most texts and times stay, so that other tests do not reach them.
+/// The exact limits of texts and of classes of times.
 @Suite("Limits", .bench)
 struct LimitTests {
-  @Test("of an outside engine's texts: 40 letters of its name, 60 of its version, 300 of its note")
+  @Test("of an outside engine's texts: 40 characters for the name, 60 for the version, 300 for the note")
   func introduction() throws {
     func identity(name: Int, version: Int = 1, note: Int = 1) throws -> AdapterIdentity {
       let engine: JSONValue = .members([
@@ -24,7 +24,7 @@ struct LimitTests {
     #expect(try identity(name: 1, note: 301).note == String(repeating: "x", count: 300) + "…")
   }
 
-  @Test("of a fault's sentence: 300 characters and 200 of stderr, or 400 of a field")
+  @Test("of texts: 300 characters for a fault, 200 for stderr, 400 for a JSON fault, 60 for an excerpt, 200 for names")
   func sentences() {
     let long = String(repeating: "x", count: 1000)
     let fault = AdapterFault(.error, long, stderr: long)
@@ -34,7 +34,7 @@ struct LimitTests {
     #expect(QuotedText.isName("\(long.prefix(200))") && !QuotedText.isName("\(long.prefix(201))"))
   }
 
-  @Test("of a class of times: 1/128 of a power of two")
+  @Test("of a class of times: 1/128 of the power of two at or below the times")
   func classes() throws {
     func median(_ times: Double...) -> Double? {
       var latencies = Latencies()

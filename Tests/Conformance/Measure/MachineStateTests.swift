@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchHarness
 
-@Suite("Descriptions of the system")
+@Suite("The description of the machine")
 struct MachineStateTests {
   private let folder = TemporaryFolder()
 
@@ -17,7 +17,7 @@ struct MachineStateTests {
     try MachineState.$root.withValue(folder.path, operation: read)
   }
 
-  @Test("is empty if the system has no such files")
+  @Test("has nil for each value whose file is missing")
   func nothing() {
     state {
       #expect(MachineState.governor == nil && MachineState.boosts == nil && MachineState.isVirtual == nil)
@@ -29,7 +29,7 @@ struct MachineStateTests {
   @Test("names the kernel, its release and the architecture")
   func kernel() { #expect((MachineState.kernel ?? "").split(separator: " ").count >= 3) }
 
-  @Test("includes the frequency governor and the boost of the processor, for both kinds of driver")
+  @Test("includes the frequency governor, and whether processors boost according to cpufreq or intel_pstate")
   func clock() throws {
     try write("powersave\n", to: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     try write("1\n", to: "/sys/devices/system/cpu/cpufreq/boost")
@@ -43,7 +43,7 @@ struct MachineStateTests {
     #expect(state { MachineState.boosts } == false)
   }
 
-  @Test("is a virtual machine only if a processor's flags indicate it")
+  @Test("reports a virtual machine only if the flags of a processor include hypervisor; without flags, nil")
   func virtual() throws {
     try write("model name : hypervisor\nflags : fpu sse\n", to: "/proc/cpuinfo")
     #expect(state { MachineState.isVirtual } == false)
@@ -54,7 +54,7 @@ struct MachineStateTests {
     #expect(state { MachineState.isVirtual } == nil)
   }
 
-  @Test("are the caches with level, kind and size, in their order; a cache without a size is left out")
+  @Test("lists the caches with level, kind and size, in the system's order; a cache without a size is left out")
   func caches() throws {
     let caches = [("1", "32K", "Data"), ("1", "48K", "Instruction"), ("2", "1M", "Unified"), ("3", "", "Unified")]
     for (index, (level, size, type)) in caches.enumerated() {
@@ -67,7 +67,7 @@ struct MachineStateTests {
     #expect(state { MachineState.caches } == ["L1d 32K", "L1i 48K", "L2 1M"])
   }
 
-  @Test("is the share of time that was stolen, since the start or between two moments")
+  @Test("includes the share of time that other virtual machines took, since the start or between two readings")
   func ticks() throws {
     try write("cpu  100 10 20 300 40 5 5 20 7 7\ncpu0 1 1 1 1 1 1 1 1\n", to: "/proc/stat")
     let first = try #require(state { ProcessorTicks.now })
@@ -81,14 +81,14 @@ struct MachineStateTests {
     #expect(state { ProcessorTicks.now } == nil)
   }
 
-  @Test("is the peak of resident memory in bytes")
+  @Test("includes the peak of resident memory in bytes")
   func memory() throws {
     try write("Name:\tbench\nVmPeak:\t  9 kB\nVmHWM:\t  1234 kB\nVmRSS:\t 99 kB\n", to: "/proc/self/status")
     #expect(state { MachineState.peakMemory } == 1234 * 1024)
     #expect(try #require(MachineState.peakMemory) > 1 << 20)
   }
 
-  @Test("is a clock that resolves a millisecond, and a load that is no less than 0")
+  @Test("includes a clock resolution of at most a millisecond, and a load of at least 0")
   func real() throws {
     #expect(MachineState.clockResolution > 0 && MachineState.clockResolution <= 1e6)
     #expect(try #require(MachineState.load) >= 0)

@@ -16,7 +16,7 @@ struct RequiredMetricTests {
   }
 
   @Test(
-    "end the run with 5 and one sentence if the chosen phase does not measure them",
+    "end the run with exit code 5 and one sentence if the chosen phase does not measure them",
     arguments: ["--metric time --require allocations", "--metric allocations --require allocations,time"])
   func absent(_ options: String) throws {
     let folder = TemporaryFolder()

@@ -25,7 +25,7 @@ private final class NotingEngine: LayoutEngine {
 
 @Suite("Sampling", .bench)
 struct SamplerTests {
-  @Test("engines are timed equally often, at widths that alternate and end at the feed's own")
+  @Test("engines are timed equally often, at alternating widths, the last of which is the feed's width")
   func widths() throws {
     var settings = FeedSettings()
     settings.cells = 1
@@ -53,7 +53,7 @@ struct SamplerTests {
     }
   }
 
-  @Test("an engine too slow for all rounds is timed in some, evenly spread, without cost for the others")
+  @Test("an engine too slow for all rounds is timed in some of them, evenly spread; the other engines keep all rounds")
   func schedule() {
     func schedule(_ slots: [Double], _ budget: Double, rounds: Int = 10) -> RoundSchedule {
       RoundSchedule(rounds: rounds, slots: slots, TimeBudgets([.manual, .pin, .constraint], budget: budget))
@@ -87,7 +87,7 @@ struct SamplerTests {
     #expect(rounds(slow, .relayout) == SamplingPlan.leastRounds && rounds(slow, .build) == 1)
   }
 
-  @Test("with no time left, a run has exactly the processes and rounds that a ratio needs")
+  @Test("with a time limit of 0, a run reports that it made only the processes and rounds that a ratio needs")
   func least() throws {
     let outcome = try BenchBinary.shell(
       """
@@ -104,7 +104,7 @@ struct SamplerTests {
       "\(outcome.out)")
   }
 
-  @Test("a thread's waiting time is counted separately from its work")
+  @Test("the time for which a thread sleeps is counted as waiting time")
   func waiting() throws {
     let (work, _) = Stopwatch.timing { usleep(50_000) }
     let waited = try #require(work.waited)
@@ -122,7 +122,7 @@ struct SamplerTests {
     #expect(Set(squares.map { $0[0] }).count > 5)
   }
 
-  @Test("allocations of objects and arrays are counted exactly, and nothing else is")
+  @Test("each allocation of an object or array is counted once; work without allocations counts 0")
   func counter() async {
     // In a separate process: no other thread may be active.
     await #expect(processExitsWith: .success) {
@@ -135,14 +135,14 @@ struct SamplerTests {
         AllocationCounter.count { items.reduce(0) { $0 + ($1 is Item ? 1 : 0) } }.count == AllocationCounter.Count())
       let numbers = AllocationCounter.count { [Double](repeating: 1, count: 1000) }
       precondition(numbers.count?.objects == 1 && (8000...8100).contains(numbers.count?.bytes ?? 0))
-      // The runtime is restored: it does not mistake short strings for objects.
+      // After counting, the runtime does not mistake short strings for objects.
       var text = ""
       print(Optional(10) as Any, ["a", "b"].map { $0 + "c" }, to: &text)
       precondition(text == "Optional(10) [\"ac\", \"bc\"]\n")
     }
   }
 
-  @Test("a run counts no allocations of the manual layout")
+  @Test("a run counts 0 allocations for the manual layout")
   func allocations() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A faulty clock", .bench)
 struct StopwatchTests {
-  @Test("stops or goes backward, and is refused after a limited number of readings")
+  @Test("that stops or goes backward is refused after a limited number of readings")
   func refused() throws {
     let start = ContinuousClock.now
     for step in [Duration.zero, .nanoseconds(-1)] {
@@ -43,7 +43,7 @@ struct StopwatchTests {
     }
   }
 
-  @Test("cannot prolong the calibration, because the amount of work is limited", arguments: [0, -5, 1e-3, 7])
+  @Test("cannot prolong the calibration, whose work is limited; the run is refused", arguments: [0, -5, 1e-3, 7])
   func calibration(_ nanoseconds: Double) throws {
     var settings = FeedSettings()
     settings.cells = 10

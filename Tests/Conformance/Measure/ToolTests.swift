@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Output of other programs")
 struct ToolTests {
-  @Test("is nil if they fail or are missing")
+  @Test("is nil if the program fails or is missing")
   func output() {
     #expect(Tool.output(["echo", " two words "]) == "two words")
     #expect(Tool.output(["sh", "-c", "echo something; exit 3"]) == nil)
@@ -21,7 +21,7 @@ struct ToolTests {
     #expect(kill(left, SIGKILL) == 0, "the program that was left running has ended before the answer came")
   }
 
-  @Test("of a child process is refused unless it ends with 0 and has samples; codes 3 and 4 keep their meaning")
+  @Test("of a child process is refused after a failure or with an invalid sample; codes 3 and 4 keep their meaning")
   func children() {
     func failure(_ program: String, _ arguments: String...) -> Failure? {
       #expect(throws: Failure.self) { try Worker(executable: program).samples(arguments) }
@@ -36,19 +36,19 @@ struct ToolTests {
     #expect(failure("/none", "x")?.sentence == "/none cannot be started: No such file or directory")
   }
 
-  @Test("of valgrind is in the message if it fails; a profile without the counted function is reported")
+  @Test("of valgrind is in the remedy if valgrind fails; a profile without the counted function is reported")
   func valgrind() {
     func failure(_ program: String) -> Failure? {
       #expect(throws: Failure.self) { try Callgrind(program).samples(of: .pin, .relayout, iterations: 1, ["x"]) }
     }
-    // These are not valgrind: one refuses its options in two lines, the other ignores them.
+    // Two programs in place of valgrind: cat refuses valgrind's options in two lines, true ignores them.
     let refused = failure("/bin/cat")
     #expect(refused?.remedy?.hasPrefix("valgrind said: Try ") == true && refused?.exitCode == .internalError)
     #expect(failure("/bin/true")?.sentence == "valgrind did not find the counted function")
   }
 
   @Test(
-    "leaves no file open, however it ends",
+    "leaves no file open, however the program ends",
     arguments: ["tool", "missing", "child", "failing", "valgrind", "adapter"])
   func descriptors(_ kind: String) {
     /// Other tests open files at the same time, but fewer than half this number.

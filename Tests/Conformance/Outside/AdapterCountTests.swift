@@ -9,8 +9,8 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// Counts of an outside engine: a C program that answers with recorded frames and heights, and allocates three blocks
-/// of 24 bytes for each layout of a cell.
+/// The outside engine is a C program. It answers with the frames and heights of the manual layout, and allocates three
+/// blocks of 24 bytes for each layout of a cell.
 @Suite("Counts of an outside engine", .bench, .serialized)
 struct AdapterCountTests {
   private let folder = TemporaryFolder()
@@ -84,8 +84,7 @@ struct AdapterCountTests {
       "\"$bench\" \(ShellWord.line(words + ["--engine-command", command] + arguments))", in: folder)
   }
 
-  @Test(
-    "allocations, instructions and memory of a native engine are in the table and the files", .enabled(if: canCount))
+  @Test("allocations, instructions and memory of a native engine are in summary.csv", .enabled(if: canCount))
   func counted() throws {
     let outcome = try run(native(), "--metric", "allocations,memory", "--require", "instructions,allocations,memory")
     #expect(outcome.status == 0, "\(outcome.err)")
@@ -100,14 +99,14 @@ struct AdapterCountTests {
     #expect(memory > 8e6 && memory < 80e6)
   }
 
-  @Test("the shell that starts the engine is not counted, even if it keeps running", .enabled(if: canCount))
+  @Test("the shell that starts the engine is not counted, even if the shell keeps running", .enabled(if: canCount))
   func wrapped() throws {
     let outcome = try run("cd / && \(native()); true", "--metric", "allocations")
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(try outcome.out.contains(Regex("native .* 3 +72\\b")), "\(outcome.out)")
   }
 
-  /// The command of a shell script that runs the same program for each request. The engine's process is an interpreter.
+  /// The command of a shell script that runs the C program for each request. The engine's process is the shell.
   private func interpreted() throws -> String {
     let script = """
       while IFS= read -r line; do
@@ -121,7 +120,7 @@ struct AdapterCountTests {
     return "sh '\(folder.file("adapter.sh"))'"
   }
 
-  @Test("that is interpreted is timed, but not counted, and the reason is reported", .enabled(if: compiler != nil))
+  @Test("an interpreted engine is not counted, and the reason is reported", .enabled(if: compiler != nil))
   func interpreter() throws {
     let command = try interpreted()
     let outcome = try run(command, "--metric", "allocations,memory")
@@ -135,7 +134,7 @@ struct AdapterCountTests {
     #expect(required.err.contains("memory of native are required, but not measured: "), "\(required.err)")
   }
 
-  @Test("needs valgrind, except for memory", .enabled(if: canCount))
+  @Test("allocations need valgrind; memory does not", .enabled(if: canCount))
   func withoutValgrind() throws {
     let command = try native()
     let path = folder.file("bin")
@@ -150,7 +149,7 @@ struct AdapterCountTests {
     #expect(!outcome.out.contains("memory not measured"))
   }
 
-  /// The reason why the memory of an engine, given by a command, is not measured.
+  /// The reason why memory is not measured for the engine that a command starts.
   private func reason(_ command: String) throws -> String? {
     let adapter = try Adapter(command: command, timeout: 20)
     let failure = #expect(throws: Failure.self) {
@@ -160,7 +159,7 @@ struct AdapterCountTests {
   }
 
   @Test(
-    "that hides its environment, ends at the second start, or answers with nonsense is not measured; the reason says so"
+    "if an engine hides its environment, answers wrongly or ends when restarted, memory is not measured, with a reason"
   )
   func notMeasured() throws {
     let hello = #"{"protocol":1,"engine":{"name":"x","version":"1"}}"#
@@ -173,7 +172,7 @@ struct AdapterCountTests {
     #expect(try reason(once + copies)?.hasSuffix("does not start: it ended with exit code 9") == true)
   }
 
-  @Test("the last heap usage in memcheck's log counts; a log without heap usage gives no counts")
+  @Test("the last heap usage in memcheck's log is used; a log without heap usage gives no counts")
   func log() {
     let text =
       "==7==   total heap usage: 1 allocs, 0 frees, 2 bytes allocated\n==7==   total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated\n"

@@ -6,8 +6,8 @@ import Testing
 @testable import BenchRunner
 @testable import BenchSupport
 
-/// Adapters that break the protocol, as shell scripts. `bench conform` sends three cases to each; the run must end
-/// soon, report the fault of the middle one, and count the others as usual.
+/// Shell scripts that break the protocol, mostly in the second of three cases that `bench conform` sends. Then the run
+/// must end soon, report the fault of the second case, and count the other cases as usual.
 @Suite("A hostile adapter", .bench, .serialized)
 struct HostileAdapterTests {
   private let folder = TemporaryFolder()
@@ -18,8 +18,8 @@ struct HostileAdapterTests {
     let err: String
   }
 
-  /// The variables of the script: `$seq`, `$right`, which is the right answer, and `$case`, the number of the case
-  /// since the start of the run. The script counts in a file, because the program may be started several times.
+  /// The command of a script that runs `hostile` in the second case or in every case. `hostile` can use the variables
+  /// `$seq` and `$right`, the right answer. The script counts cases in a file, because it may be started several times.
   private func adapter(
     _ hostile: String, features: String = #""*""#, hello: String? = nil, everyCase: Bool = false
   ) throws -> String {
@@ -78,17 +78,17 @@ struct HostileAdapterTests {
     ("closes its output and stays", "exec >&-; sleep 100; : > waited", "crash: it closed its standard output"),
     ("says why it ends", "echo out of luck >&2; exit 1", "crash: it ended with exit code 1; stderr: out of luck"),
     (
-      "floods its output without a line's end", "tr '\\0' x < /dev/zero",
+      "floods its output without a line break", "tr '\\0' x < /dev/zero",
       "error: it wrote a line of more than 1050576 bytes"
     ),
-    ("floods its errors", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 1 s"),
+    ("floods its standard error", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 1 s"),
     ("answers another question", #"echo '{"seq":999,"frames":{}}'"#, "error: its answer has seq 999 instead of 2"),
-    ("forgets the number", #"echo '{"frames":{}}'"#, #"error: its answer has no field "seq""#),
+    ("leaves out the number of the question", #"echo '{"frames":{}}'"#, #"error: its answer has no field "seq""#),
     ("answers with text that is not JSON", "echo hello", "error: not valid JSON: there is no value here (column 1)"),
-    ("answers with half of one", #"echo '{"seq":2,'"#, "error: not valid JSON"),
+    ("answers with half an object", #"echo '{"seq":2,'"#, "error: not valid JSON"),
     ("answers with an empty line", "echo", "error: not valid JSON: the text ends where a value should be (column 1)"),
     ("answers with bytes that are not text", #"printf '{"seq":2,"error":"\377"}\n'"#, "error: not valid JSON"),
-    ("answers with something else than an object", "echo '[2]'", "error: its answer must be an object, not an array"),
+    ("answers with an array", "echo '[2]'", "error: its answer must be an object, not an array"),
     ("leaves a view out", #"echo '{"seq":2,"frames":{"a":[5,0,9,9]}}'"#, #"has no field "root""#),
     (
       "adds a view", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9],"b":[0,0,1,1]}}'"#,
@@ -99,7 +99,7 @@ struct HostileAdapterTests {
       "error: not valid JSON"
     ),
     (
-      "answers with a number without end", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[1e999,0,9,9]}}'"#,
+      "answers with a number that is too large", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[1e999,0,9,9]}}'"#,
       "error: not valid JSON: the number 1e999 is too large"
     ),
     (
@@ -111,21 +111,21 @@ struct HostileAdapterTests {
       #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9]},"sizes":[[1,2]]}'"#,
       "the number of sizes in its answer is 1 instead of 0"
     ),
-    ("says that it cannot", #"echo '{"seq":2,"error":"no idea"}'"#, "error: it says: no idea"),
+    ("reports an error", #"echo '{"seq":2,"error":"no idea"}'"#, "error: it says: no idea"),
     (
-      "says control characters", #"printf '%s\n' '{"seq":2,"error":"\u001b[2J\u202e\nPASS"}'"#,
+      "reports an error with control characters", #"printf '%s\n' '{"seq":2,"error":"\u001b[2J\u202e\nPASS"}'"#,
       #"error: it says: \u{1B}[2J\u{202E}\nPASS"#
     ),
     (
       "ends with control characters", #"printf '\033]0;x\007\n' >&2; exit 1"#,
       #"crash: it ended with exit code 1; stderr: \u{1B}]0;x\u{07}"#
     ),
-    ("says a great deal", #"echo "{\"seq\":2,\"error\":\"$(printf '%.0sx' $(seq 900))\"}""#, "xxx…"),
+    ("reports a long error", #"echo "{\"seq\":2,\"error\":\"$(printf '%.0sx' $(seq 900))\"}""#, "xxx…"),
     (
-      "lies about a frame", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[6,0,9,9]}}'"#,
+      "answers with a wrong frame", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[6,0,9,9]}}'"#,
       "view a: expected [5.0, 0.0, 9.0, 9.0], got [6.0, 0.0, 9.0, 9.0]"
     ),
-    ("nests its answer without end", "printf '[%.0s' $(seq 5000); echo", "error: not valid JSON: values are nested"),
+    ("nests its answer too deeply", "printf '[%.0s' $(seq 5000); echo", "error: not valid JSON: values are nested"),
   ]
 
   @Test("with one fault fails one case, and is reported with file, line and fault", arguments: faults.indices)
@@ -140,7 +140,7 @@ struct HostileAdapterTests {
     #expect(!folder.files.contains("waited"), "the run waited until the adapter had slept")
   }
 
-  @Test("that writes more errors than a pipe holds before its answer is not blocked by them")
+  @Test("that writes more to standard error than a pipe can contain is not blocked, and its answer counts")
   func manyErrors() throws {
     let outcome = try conform(adapter(#"head -c 300000 /dev/zero | tr '\0' '\n' >&2; echo "$right""#))
     #expect(outcome.code == .success, "\(outcome.out)\(outcome.err)")
@@ -149,13 +149,13 @@ struct HostileAdapterTests {
   @Test("that writes a second line affects at most the next case, and is reported")
   func extraLine() throws {
     let outcome = try conform(adapter(#"echo "$right"; echo "$right""#))
-    // The time of the line decides when it is noticed.
+    // Which error is reported depends on when the line arrives.
     let sentences = ["it wrote a line without a question", "its answer has seq 2 instead of 3"]
     #expect(sentences.contains { outcome.out.contains("c.jsonl:3: c3: error: \($0)") }, "\(outcome.out)")
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
-  @Test("that answers before a question is reported")
+  @Test("that answers a question before it is asked is reported")
   func early() throws {
     let next = #"next=$(printf '%s' "$right" | sed "s/\"seq\":$seq/\"seq\":$((seq + 1))/")"#
     let outcome = try conform(adapter(next + #"; printf '%s\n%s\n' "$right" "$next""#))
@@ -163,7 +163,7 @@ struct HostileAdapterTests {
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
-  @Test("that answers unsupported for a case neither passes nor fails it")
+  @Test("that names an unsupported feature skips the case")
   func unsupported() throws {
     let outcome = try conform(adapter(#"echo "{\"seq\":$seq,\"unsupported\":[\"aspectRatio\"]}""#))
     #expect(outcome.code == .success)
@@ -177,13 +177,13 @@ struct HostileAdapterTests {
     #expect(outcome.code == .nothingMeasured)
   }
 
-  @Test("that crashes in every case is abandoned, so that the run ends")
+  @Test("that crashes in every case is given up after ten crashes; the remaining cases fail")
   func givenUp() throws {
     let outcome = try conform(adapter("exit 7", everyCase: true), cases: 30)
     #expect(outcome.out.hasSuffix("0 passed, 30 failed, 0 skipped\n"))
     #expect(outcome.out.contains("c10: crash: it ended with exit code 7"))
     #expect(outcome.out.contains("c11: crash: it was given up after 10 crashes and time-outs in a row"))
-    #expect(try folder.text("count").count == 20, "started once more than it should be")
+    #expect(try folder.text("count").count == 20, "more or fewer than ten cases were sent")
   }
 
   @Test("that introduces itself differently after a crash, or not at all, is not asked again")
@@ -202,7 +202,7 @@ struct HostileAdapterTests {
   }
 
   @Test(
-    "that does not introduce itself is not an engine: exit code 2 and a reason",
+    "without a valid introduction is refused with exit code 2 and the reason",
     arguments: [
       ("exit 1", "it ended with exit code 1"), ("sleep 100", "it did not answer within 1 s"),
       ("echo hi", "not valid JSON"),
@@ -221,7 +221,7 @@ struct HostileAdapterTests {
     #expect(outcome.err.contains(says), "\(outcome.err)")
   }
 
-  @Test("with control characters in its introduction is shown with escapes instead")
+  @Test("with control characters in its introduction is shown with these characters escaped")
   func hostileIntroduction() throws {
     let hello =
       #"{"protocol":1,"engine":{"name":"evil","version":"1\n\u001b[31m"},"features":["\u001b"],"scenes":["\u202e"]}"#
@@ -234,7 +234,7 @@ struct HostileAdapterTests {
     #expect(!(console.out.text + console.notes.text).contains("\u{1B}"))
   }
 
-  @Test("leaves no process behind, whatever it starts")
+  @Test("leaves none of its child processes behind")
   func noneLeft() throws {
     let mark = "313.\(UInt32.random(in: 1...999_999))"
     _ = try conform(adapter("sleep \(mark) & sleep \(mark)", everyCase: true), timeout: 0.3, cases: 2)
@@ -252,7 +252,7 @@ struct HostileAdapterTests {
     #expect(!FileManager.default.fileExists(atPath: late))
   }
 
-  @Test("has its input closed once: a file that gets the number of the descriptor stays open")
+  @Test("has its input closed only once: a file that gets the same descriptor afterwards stays open")
   func closedOnce() throws {
     let (closed, done) = (folder.file("closed"), folder.file("done"))
     nonisolated(unsafe) let child = try ChildProcess(
@@ -275,7 +275,7 @@ struct HostileAdapterTests {
   }
 
   private static let findsStrays = ["/usr/bin/setsid", "/proc/self/environ"].allSatisfy(FileManager.default.fileExists)
-  private static let reason: Comment = "bench finds processes outside its group in /proc, and setsid starts them"
+  private static let reason: Comment = "bench finds processes outside the adapter's group in /proc; setsid starts them"
 
   @Test(
     "leaves no process behind, even one outside its group and detached from its parent",

@@ -8,8 +8,8 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// Adapters with faults in a run of scenes. Each is a shell script that answers with recorded correct heights and
-/// frames, except for one fault.
+/// Adapters with faults in a run. Each is a shell script that answers with the heights and frames of the manual layout,
+/// except for one fault.
 @Suite(
   "A hostile adapter in a run", .serialized
 )
@@ -22,7 +22,7 @@ struct HostileSceneTests {
     return settings
   }
 
-  /// A command that replaces its answer to one question, after a number of correct answers.
+  /// The command of an adapter that replaces its answers to one question, after a number of correct answers.
   private func adapter(replacing question: String, after times: Int = 0, by answer: String) throws -> String {
     let manual = CellEngine(.manual)
     try manual.prepare(Feed(Social.self, Self.settings))
@@ -88,7 +88,7 @@ struct HostileSceneTests {
     #expect(summary.contains(",social,hostile,relayout,2,time,"), "\(summary)")
   }
 
-  @Test("with one wrong frame gets no time: cell, view and both numbers are shown")
+  @Test("with one wrong frame gets no time: engine, view and dimension are shown, and mismatches.csv is kept")
   func lie() throws {
     let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames)}""#
     let outcome = try run(adapter(replacing: "frames", by: frames))
@@ -161,7 +161,7 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that does not start in the measuring processes loses only its own row; the reason is shown once")
+  @Test("that does not start in the measuring processes has no figures in its row; the reason is shown once")
   func startsOnce() throws {
     let command = try adapter(replacing: "start", after: 1, by: "echo no more >&2; exit 9")
     let outcome = try BenchBinary.run(
@@ -175,7 +175,7 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that takes no edits has no times in a run of edits, which is reported and ends with 5")
+  @Test("that takes no edits gets no times in a run of edits: a warning is shown, and the exit code is 5")
   func noEdits() throws {
     let outcome = try run(adapter(replacing: "nothing", by: ":"), ["--phase", "edit", "--edits", "1"])
     #expect(outcome.code == .nothingMeasured)
