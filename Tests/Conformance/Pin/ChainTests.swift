@@ -31,7 +31,7 @@ struct ChainTests {
     #expect(kept.frame == Rect(x: 20, y: 0, width: 30, height: 0))
   }
 
-  @Test("keeps a view without another owner alive, and releases the view at its end")
+  @Test("keeps a view without another owner alive, and releases the view when the chain ends")
   func keepsDetachedViewsAlive() {
     final class Probe: View {
       let onEnd: () -> Void

@@ -56,7 +56,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame == rect(3, 4, 100, 60))
   }
 
-  @Test("a view may refer to its current frame; `between` calls refuse the view itself, and one reference twice")
+  @Test("a view may refer to its current frame; `between` calls refuse the view itself and a repeated reference")
   func ownReference() {
     let view = fixture.view
     #expect(reasons { view.pin.below(of: view, aligned: .right).width(10) } == [])
