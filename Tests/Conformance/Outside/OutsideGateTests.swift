@@ -3,14 +3,14 @@ import Testing
 
 @testable import BenchSupport
 
-/// Tests of a debug build, which gates only if `PINBENCH_DEBUG_GATES` is set.
+/// Only for debug builds. These check and save baselines only if `PINBENCH_DEBUG_GATES` is set.
 @Suite("Gates with an outside engine", .disabled(if: BenchBinary.isOptimised))
 struct OutsideGateTests {
   private let folder = TemporaryFolder()
   private static let counts: String = GateCommandTests.counts
   private static let baseline = "Results/baselines/mine.csv"
 
-  /// An engine that introduces itself with scenes, and ends at the next question.
+  /// The option for an engine that answers the first request with its scenes, and exits after the second one.
   private func adapter(scenes: String) throws -> String {
     let path = folder.file("adapter.sh")
     try """
@@ -25,7 +25,7 @@ struct OutsideGateTests {
     try BenchBinary.gating(arguments, in: folder)
   }
 
-  @Test("check ends with 5 if an outside engine failed, although all others pass")
+  @Test("check exits with 5 if an outside engine failed, although all series pass")
   func check() throws {
     #expect(try bench("baseline save mine \(Self.counts)").status == 0)
     let outcome = try bench("check --baseline mine \(Self.counts) \(try adapter(scenes: #""message""#))")
@@ -42,7 +42,7 @@ struct OutsideGateTests {
     #expect(!folder.files.contains(Self.baseline))
   }
 
-  @Test("a series of an outside engine that takes part is missing if the run lacks it")
+  @Test("a baseline series of an outside engine counts as missing only if the engine takes part in the run")
   func missing() throws {
     #expect(try bench("baseline save mine \(Self.counts)").status == 0)
     let text = try folder.text(Self.baseline)

@@ -15,11 +15,11 @@ struct SceneDataTests {
     return try JSONFields(cells[0], of: "the cell", known: ["direction", "constants", "views", "traits"])
   }
 
-  @Test("has all constants of the scene, in their order", arguments: Bench.catalog.scenes.map { $0.name })
+  @Test("has first the constants of `spacing`, in their order", arguments: Bench.catalog.scenes.map { $0.name })
   func constants(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     guard case .object(let constants) = try firstCell(of: scene).value("constants") else {
-      Issue.record("the constants are no object")
+      Issue.record("the constants are not an object")
       return
     }
     let content = Mirror(reflecting: Feed(scene, FeedSettings()).contents[0])
@@ -29,31 +29,31 @@ struct SceneDataTests {
     #expect(!constants.names.isEmpty)
   }
 
-  @Test("needs a reference with a tree of views")
+  @Test("does not exist for a scene without a tree of views")
   func noTree() {
     let failure = #expect(throws: Failure.self) { try SceneData(of: Feed(SoundScene.self, FeedSettings())) }
     #expect(failure == .usage("the scene sound has no tree of views, which outside engines need"))
   }
 
-  @Test("has the values that the layouts use, with a size as two numbers")
+  @Test("has the values of the constants, with a size as two numbers")
   func values() throws {
     let article: JSONValue = .members([
       ("v", .number(12)), ("bottom", .number(24)), ("column", .number(600)), ("ratio", .number(16.0 / 9)),
     ])
     #expect(try firstCell(of: Article.self).value("constants") == article)
     guard case .object(let product) = try firstCell(of: Product.self).value("constants") else {
-      Issue.record("the constants are no object")
+      Issue.record("the constants are not an object")
       return
     }
     #expect(product["stars"] == .numbers([90, 16]))
   }
 
-  @Test("has the numbers of the content without which a cell cannot be laid out")
+  @Test("has numbers of the content too: the height of a container and the safe area of a form")
   func content() throws {
     guard case .object(let container) = try firstCell(of: Container.self).value("constants"),
       case .object(let form) = try firstCell(of: Form.self).value("constants")
     else {
-      Issue.record("the constants are no object")
+      Issue.record("the constants are not an object")
       return
     }
     let feed = Feed(Container.self, FeedSettings())

@@ -32,7 +32,7 @@ struct SmokeCommandTests {
     """
   }
 
-  @Test("reports for each case whether it is right, and its fault")
+  @Test("reports for each case either that it is right or its fault")
   func cases() {
     let outcome = smoke(Self.adapter(frame: "[20,10,30,40]"))
     #expect(outcome.code == .framesDiffer)
@@ -55,7 +55,7 @@ struct SmokeCommandTests {
         "32-bit narrowing: fail: view a: expected [20.0, 10.0, 30.0, 40.0], got [20.0, 10.0, 31.0, 41.0]"))
   }
 
-  @Test("the cases are right: the engines of this package pass them")
+  @Test("the three engines of this package that run pin cases pass all smoke cases")
   func ownEngines() {
     let engines = EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }
     #expect(engines.count == 3)
@@ -64,14 +64,14 @@ struct SmokeCommandTests {
     }
   }
 
-  @Test("reports a missing scene, and a scene that the engine cannot lay out although it declared it")
+  @Test("reports declared scenes that do not exist or that the engine cannot lay out")
   func scenes() {
     let outcome = smoke(Self.adapter(frame: "[20,10,30,40]", scenes: #""social","opera""#))
     #expect(outcome.out.contains("scene    opera: error: there is no such scene"))
     #expect(outcome.out.contains(#"scene    social: error: its answer has an unknown field "frames""#))
   }
 
-  @Test("reports the differing frames of a scene")
+  @Test("reports the cell whose frames differ from those of the reference")
   func wrongScene() throws {
     var settings = FeedSettings()
     settings.cells = 2
@@ -95,20 +95,20 @@ struct SmokeCommandTests {
     #expect(outcome.out.contains("scene    social: fail: cell 1 "), "\(outcome.out)")
   }
 
-  @Test("an engine that does not start, and a missing command, are bad input")
+  @Test("exits with 2 if the engine does not start, and if no command is given")
   func noEngine() {
     #expect(smoke("exit 3").code == .usage)
     #expect(smoke("exit 3").err.contains("it ended with exit code 3"))
     #expect(smoke().code == .usage)
   }
 
-  @Test("several words are a command and its arguments, with their quotes")
+  @Test("several operands are a command and its arguments, which are quoted for the shell")
   func words() {
     let outcome = smoke("sh", "-c", Self.adapter(frame: "[20,10,30,40]"))
     #expect(outcome.out.hasPrefix("start    tiny 3"), "\(outcome.err)")
   }
 
-  @Test("an engine without features and scenes causes exit code 5")
+  @Test("exits with 5 if the engine declares neither features nor scenes")
   func nothing() {
     let outcome = smoke(#"read x; echo '{"protocol":1,"engine":{"name":"idle","version":"0"}}'; cat > /dev/null"#)
     #expect(outcome.code == .nothingMeasured)

@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-/// The figures were recorded with PinLayout's code and a stand-in for UIView.
+/// The expected numbers were recorded with PinLayout's code and a substitute for UIView.
 @Suite("anchorPoint") struct AnchorPointTests {
   let fixture = PinFixture()
   var a: View { fixture.a }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "moves the view while its centre stays, and is the point about which a transform scales the view",
+    "keeps `center` and moves the view when it is set; a transform scales the view about this point",
     arguments: [
       Anchored(
         Point(x: 0.25, y: 0.25), Point(x: 1, y: 1), rect(190, 130, 200, 120), rect(100, 100, 100, 100),
@@ -41,7 +41,7 @@ import Testing
     #expect(b.frame == rect(100, 200, 100, 50))
   }
 
-  @Test("keeps its position in frames after the transform, in conversions, and when bounds or frame are set")
+  @Test("is respected by `pinFrame`, by conversions, and by the setters of `bounds` and `frame`")
   func frames() {
     for (anchor, scale, inner, bounds, framed) in [
       (
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// A view with an anchor and a scale, and its frame before and after a chain.
+/// An anchor and a scale, the view's frame before a chain, and the view's frame and `center` after the chain.
 struct Anchored: Sendable {
   let anchor: Point, scale: Point, before: Rect, pinned: Rect, center: Point
 
@@ -80,7 +80,7 @@ struct Anchored: Sendable {
   }
 }
 
-/// The figures were recorded with PinLayout's code and a stand-in for UIView.
+/// The expected numbers were recorded with PinLayout's code and a substitute for UIView.
 @Suite("Scroll offset") struct ScrollOffsetTests {
   let root = View(frame: rect(0, 0, 400, 400))
   let scrolled = View(frame: rect(0, 50, 200, 200))
@@ -99,7 +99,7 @@ struct Anchored: Sendable {
     other.bounds.origin = Point(x: 5, y: 7)
   }
 
-  @Test("is not changed by layouts of the scrolled view, and does not move its subviews")
+  @Test("is kept by layouts of the scrolled view, and has no effect on the frames of the subviews")
   func kept() {
     child.pin.bottom(10).right(10)
     #expect(child.frame == rect(90, 110, 100, 80))

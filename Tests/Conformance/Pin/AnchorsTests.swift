@@ -6,7 +6,7 @@ struct AnchorsTests {
   let fixture = PinFixture()
   var a: View { fixture.a }
 
-  @Test("an edge is pinned to an edge or centre of another view")
+  @Test("an edge or a centre is pinned to an edge or a centre of another view")
   func edges() {
     #expect(fixture.frame { $0.pin.top(to: a.edge.bottom) } == rect(140, 50, 100, 60))
     #expect(fixture.frame { $0.pin.top(to: a.edge.vCenter) } == rect(140, 35, 100, 60))
@@ -17,7 +17,7 @@ struct AnchorsTests {
     #expect(fixture.frame { $0.pin.right(to: a.edge.left) } == rect(-60, 100, 100, 60))
   }
 
-  @Test("start and end of a chain depend on the view's direction, those of an edge on the reference's")
+  @Test("start and end depend on the view's direction in a chain, and on the reference's direction in `edge`")
   func directionalEdges() {
     #expect(fixture.frame { $0.pin.start(to: a.edge.start) } == rect(40, 100, 100, 60))
     #expect(fixture.frame { $0.pin.end(to: a.edge.end) } == rect(-10, 100, 100, 60))
@@ -29,7 +29,7 @@ struct AnchorsTests {
     #expect(fixture.frame { $0.pin.left(to: a.edge.start) } == rect(90, 100, 100, 60))
   }
 
-  @Test("a view has fifteen anchors")
+  @Test("the anchors are the corners, the middles of the edges and the centre; start and end depend on the direction")
   func anchors() {
     func origin(_ anchor: Anchor<View>) -> Point { fixture.frame { $0.pin.topLeft(to: anchor) }.origin }
     #expect(origin(a.anchor.topLeft) == Point(x: 40, y: 20))
@@ -53,7 +53,7 @@ struct AnchorsTests {
     }
   }
 
-  @Test("a corner is pinned to an anchor")
+  @Test("a corner, the middle of an edge or the centre is pinned to an anchor")
   func corners() {
     let anchor = a.anchor.center  // (65, 35)
     #expect(fixture.frame { $0.pin.topLeft(to: anchor) } == rect(65, 35, 100, 60))

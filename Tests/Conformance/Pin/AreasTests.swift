@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-/// Counts the notifications of its safe area.
+/// Counts the calls of `safeAreaInsetsDidChange()`.
 private class NotifiedView: View {
   private(set) var count = 0
   override func safeAreaInsetsDidChange() { count += 1 }
@@ -13,7 +13,7 @@ private final class NotifiedOnRequest: NotifiedView, PinSafeAreaInsetsUpdate {}
 struct AreasTests {
   let fixture = PinFixture()
 
-  @Test("are insets of a view, for any call that takes insets")
+  @Test("are insets, which calls of a chain accept")
   func insets() {
     fixture.root.safeAreaInsets = unequalInsets
     fixture.root.readableMargins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 40)
@@ -37,7 +37,7 @@ struct AreasTests {
     #expect(view.count == 2)
   }
 
-  @Test("a setting of the process selects the notified views: all, those that request it, or none")
+  @Test("a setting of the process selects the views that are notified: all, those that opt in, or none")
   func modes() async {
     await #expect(processExitsWith: .success) {
       let all = NotifiedView()

@@ -34,7 +34,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("a view that is moved while it leaves its superview stays at the new place")
+  @Test("a view that its attachment moves during `removeFromSuperview` stays in the new superview")
   func moved() {
     attachment.move = { second.addSubview(view) }
     view.removeFromSuperview()
@@ -47,7 +47,7 @@ struct AttachmentTests {
     expectWholeTree(of: [first, second, view])
   }
 
-  @Test("a view that is moved while it is added to another superview stays at the new place")
+  @Test("a view that its attachment moves during `addSubview` stays where the attachment moved it")
   func movedWhileAdded() {
     let third = View()
     attachment.move = { third.addSubview(view) }
@@ -56,7 +56,7 @@ struct AttachmentTests {
     expectWholeTree(of: [first, second, third, view])
   }
 
-  @Test("there is no cycle if the new superview is added to the view meanwhile")
+  @Test("no cycle arises if the attachment adds the new superview to the view during `addSubview`")
   func cycle() {
     attachment.move = { view.addSubview(second) }
     second.addSubview(view)
@@ -78,7 +78,7 @@ struct AttachmentTests {
     expectWholeTree(of: [first, second, view])
   }
 
-  @Test("an attachment is notified when the view is released or gets another attachment")
+  @Test("an attachment is notified when its view is deallocated, and when the view's attachment is set to nil")
   func detached() {
     var other: View? = View()
     other?.attachment = attachment

@@ -19,7 +19,7 @@ struct AutoSizeTests {
     text.pin.below(of: image).horizontally().sizeToFit(.width).margin(10)
   }
 
-  @Test("a chain on a view outside the measured one places it, unlike a chain on a descendant")
+  @Test("a chain on a view outside the measured subtree places the view; a chain on a descendant does not")
   func outside() {
     let other = View(frame: rect(0, 0, 10, 10))
     let elsewhere = View(frame: rect(0, 0, 100, 100))
@@ -33,7 +33,7 @@ struct AutoSizeTests {
     #expect(image.frame == rect(1, 2, 3, 4))
   }
 
-  @Test("the manual's example: the size that a layout needs, including margins, and nothing moves")
+  @Test("the manual's example: the result is the size that the layout needs with its margins, and no view moves")
   func example() {
     let size = root.autoSizeThatFits(Size(width: 200, height: .greatestFiniteMagnitude), layoutClosure: layOut)
     #expect(size == Size(width: 200, height: 100))
@@ -44,7 +44,7 @@ struct AutoSizeTests {
     #expect(text.frame == rect(10, 60, 380, 30))
   }
 
-  @Test("a layout may measure views with nested measurements, and the outer measurement continues")
+  @Test("measurements may be nested, and the outer one continues after the inner one")
   func nested() {
     final class Card: View {
       let body = FitView()
@@ -61,13 +61,13 @@ struct AutoSizeTests {
       layOut()
       card.pin.below(of: text).horizontally().sizeToFit(.width).marginTop(10)
     }
-    // The text ends at 90; the card begins 10 below and is 20 + 2 · 5 high.
+    // The text ends at 90; the card begins at 100 and is 20 + 2 · 5 high.
     #expect(size == Size(width: 200, height: 130))
     #expect(card.frame == .zero && card.body.frame == .zero)
     #expect(card.measurement == nil && card.body.measurement == nil)
   }
 
-  @Test("only direct subviews that were laid out count, from the origin on, including negative positions")
+  @Test("the result encloses the origin and the direct subviews that were laid out, also at negative positions")
   func whatCounts() {
     let inner = View(frame: rect(0, 0, 10, 10))
     image.addSubview(inner)
@@ -78,7 +78,7 @@ struct AutoSizeTests {
     #expect(inner.frame == rect(0, 0, 10, 10))
   }
 
-  @Test("margins on all sides enlarge the result, whether they have an effect or not")
+  @Test("all four margins enlarge the result, also those of sides that are not pinned")
   func margins() {
     #expect(
       root.autoSizeThatFits(Size(width: 100, height: 100)) { text.pin.left(10).top(10).size(10).margin(1, 2, 3, 4) }
@@ -96,7 +96,7 @@ struct AutoSizeTests {
     #expect(root.autoSizeThatFits(offer) { image.pin.left().top().width(20).height(20) } == Size(width: 20, height: 20))
   }
 
-  @Test("after a nested measurement a view has its place in the outer one again")
+  @Test("after a view was measured inside another measurement, its rectangle from the outer measurement is restored")
   func placeAfterNested() {
     let size = root.autoSizeThatFits(Size(width: 200, height: 500)) {
       image.pin.left(50).top(50).width(30).height(30)
@@ -106,7 +106,7 @@ struct AutoSizeTests {
     #expect(size == Size(width: 90, height: 90))
   }
 
-  @Test("a view with a negative margin larger than itself needs no space")
+  @Test("a negative bottom margin can reduce the needed height to 0, but not below")
   func largeNegativeMargin() {
     func height(_ margin: Double) -> Double {
       let size = root.autoSizeThatFits(Size(width: 200, height: 200)) {
@@ -117,7 +117,7 @@ struct AutoSizeTests {
     #expect([-15, -30, -50].map(height) == [15, 0, 0])
   }
 
-  @Test("a view that the layout adds counts, and neither it nor its subviews move")
+  @Test("a view that the layout adds counts, and no chain of the layout sets a frame")
   func added() {
     let (card, badge, mark) = (View(), View(), View())
     badge.addSubview(mark)
@@ -134,7 +134,7 @@ struct AutoSizeTests {
     #expect(badge.frame == rect(10, 10, 50, 50))
   }
 
-  @Test("a view that a nested measurement adds is measured in the outer one too")
+  @Test("a view that the layout of a nested measurement adds can also take part in the outer measurement")
   func addedInNested() {
     let (card, badge) = (View(), View())
     root.addSubview(card)
@@ -152,7 +152,7 @@ struct AutoSizeTests {
     #expect(badge.frame == .zero && badge.measurement == nil && badge.isPlain)
   }
 
-  @Test("a class that stores no measurement returns its own size, with a warning")
+  @Test("if the class stores no `measurement`, the result is the view's current size, with a warning")
   func foreignClass() {
     let node = PinPage.SceneNode(layoutRect: rect(0, 0, 12, 34))
     var size = Size.zero
@@ -161,7 +161,7 @@ struct AutoSizeTests {
     #expect(size == Size(width: 12, height: 34))
   }
 
-  @Test("if the class stores no measurement for the view, its subviews are not being measured afterwards")
+  @Test("if the class stores no `measurement` for the measured view, the subviews keep none either")
   func classThatStoresForSubviews() {
     let (root, child) = (SubviewMeasuringNode(), SubviewMeasuringNode())
     (root.subviews, child.superview) = ([child], root)
@@ -169,7 +169,7 @@ struct AutoSizeTests {
     #expect(child.measurement == nil && child.isPlain)
   }
 
-  @Test("the data of two views are equal if both have the same rectangles in the same measurement")
+  @Test("views that are not laid out yet have equal data in one measurement, and other data in a nested one")
   func equalMeasurements() {
     var outer: Measurement?
     _ = root.autoSizeThatFits(Size(width: 100, height: 100)) {

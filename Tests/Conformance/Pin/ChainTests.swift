@@ -16,7 +16,7 @@ struct ChainTests {
     #expect(view.frame == Rect(x: 20, y: 10, width: 100, height: 60))
   }
 
-  @Test("kept in a variable sets the frame at layout(), once; layout() may also end a statement")
+  @Test("stored in a variable sets the frame once, at layout(); layout() may also end a chain in one statement")
   func appliesOnceAtLayout() {
     let kept: View = view
     do {
@@ -31,7 +31,7 @@ struct ChainTests {
     #expect(kept.frame == Rect(x: 20, y: 0, width: 30, height: 0))
   }
 
-  @Test("keeps a view without another owner alive, and releases it at the end")
+  @Test("keeps a view without another owner alive, and releases the view when the chain ends")
   func keepsDetachedViewsAlive() {
     final class Probe: View {
       let onEnd: () -> Void

@@ -5,12 +5,12 @@ import Testing
 @testable import BenchCases
 @testable import BenchHarness
 
-/// All combinations of the calls that affect one axis, compared with the manual reference.
-@Suite("Every combination of calls of one axis")
+/// Every subset of eight calls on one axis, with and without `justify` or `align`, compared with `ManualCaseEngine`.
+@Suite("Combinations of calls on one axis")
 struct CombinationTests {
   private static let check = EngineCheck(engine: PinCaseEngine())
 
-  /// The calls for an axis. The call with the index `hostile.call` has the hostile number instead of its own.
+  /// The calls for an axis. The call with the index `hostile.call` has the hostile number instead of an ordinary one.
   private static func calls(_ axis: Axis, _ hostile: (call: Int, number: Double)?) -> [ProgramCall] {
     let isHorizontal = axis == .horizontal
     let makers: [(Double) -> ProgramCall] = [
@@ -47,7 +47,7 @@ struct CombinationTests {
     }
   }
 
-  @Test("has the frame and the warnings of the reference", arguments: [Axis.horizontal, .vertical])
+  @Test("have the frames of the reference, and warn in the same cases", arguments: [Axis.horizontal, .vertical])
   func moderate(_ axis: Axis) {
     var count = 0
     Self.programs(axis, nil) { program in
@@ -58,7 +58,7 @@ struct CombinationTests {
   }
 
   @Test(
-    "with one hostile number agrees with the reference; a number that is not finite causes a warning",
+    "with one hostile number agree with the reference; a number that is not finite causes a warning",
     arguments: [Axis.horizontal, .vertical], [Double.infinity, -.infinity, .nan, 1e308, -1e308, -1])
   func hostile(_ axis: Axis, _ number: Double) throws {
     for call in 0..<8 {

@@ -5,7 +5,7 @@ import Testing
 struct DirectionTests {
   let fixture = PinFixture()
 
-  @Test("a view has its own direction, or its superview's, also if it is added later or its own direction is removed")
+  @Test("a view has its own direction if one is set, and the direction of its superview if none is set")
   func perView() {
     let child = View()
     fixture.root.setLayoutDirection(.rtl)
@@ -20,7 +20,7 @@ struct DirectionTests {
     #expect(child.layoutDirection == .ltr)
   }
 
-  @Test("a view without its own direction is laid out from left to right once it has left its superview")
+  @Test("a view without its own direction becomes left-to-right when it loses its superview")
   func removed() {
     let (child, own) = (View(), View())
     fixture.root.setLayoutDirection(.rtl)
@@ -40,7 +40,7 @@ struct DirectionTests {
     #expect(child.superview == nil && child.layoutDirection == .ltr)
   }
 
-  @Test("a chain keeps the direction that its first call for start or end has read")
+  @Test("a chain keeps the direction that its first call with start or end reads")
   func keptByChain() {
     fixture.view.frame = rect(0, 0, 10, 10)
     var chain = fixture.view.pin.top(0)
@@ -51,7 +51,7 @@ struct DirectionTests {
     #expect(fixture.view.frame == rect(375, 0, 10, 10))
   }
 
-  @Test("left and right stay left and right")
+  @Test("left and right do not depend on the direction")
   func absolute() {
     fixture.root.setLayoutDirection(.rtl)
     #expect(fixture.frame { $0.pin.left(1).marginLeft(2) } == rect(3, 100, 100, 60))
@@ -85,7 +85,7 @@ struct TransformTests {
   var view: FitView { fixture.view }
   var a: View { fixture.a }
 
-  @Test("the manual's example: pin lays out the view before its rotation, pinFrame after")
+  @Test("the manual's example: pin sets the rectangle before the rotation, pinFrame the rectangle after the rotation")
   func rotation() {
     view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     view.pin.center().width(100).height(50)
@@ -96,7 +96,7 @@ struct TransformTests {
     #expect(view.layoutRect == rect(175, 100, 50, 100))
   }
 
-  @Test("the manual's example: pin refers to the view before its scaling, pinFrame after")
+  @Test("the manual's example: pin reads the reference before its scaling, pinFrame reads it after its scaling")
   func scaledReference() {
     a.transform = AffineTransform(scaleX: 1.5, y: 1.5)
     a.pin.width(100).height(50)
@@ -109,7 +109,7 @@ struct TransformTests {
     #expect(view.frame == rect(15, 83, 150, 75))
   }
 
-  @Test("pinFrame uses the superview's size after its transform")
+  @Test("pinFrame uses the size of the transformed superview")
   func scaledSuperview() {
     fixture.root.transform = AffineTransform(scaleX: 2, y: 2)
     view.pin.right(10)
@@ -118,7 +118,7 @@ struct TransformTests {
     #expect(view.frame.minX == 690)
   }
 
-  @Test("a rotation by an angle turns clockwise, as y points down")
+  @Test("a positive angle rotates clockwise, because y points down")
   func rotationByAngle() {
     let turned = AffineTransform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
     #expect(abs(turned.x) < 1e-15 && turned.y == 1)
@@ -126,7 +126,7 @@ struct TransformTests {
     #expect(abs(half.b - 0.5) < 1e-15 && abs(half.determinant - 1) < 1e-15)
   }
 
-  @Test("a scaling and a translation map points by their numbers, and their inverses map them back")
+  @Test("transforms map points, inverses map them back, and a singular transform has no inverse")
   func simpleTransforms() {
     let (point, moved) = (Point(x: 1, y: 2), Point(x: 4, y: 7))
     #expect(AffineTransform(translationX: 3, y: 5).apply(to: point) == moved)

@@ -29,7 +29,7 @@ struct DocumentationTests {
     for name in listed.keys { #expect(declared[name] != nil, "\(name) is not declared") }
   }
 
-  @Test("every public call is used by the tests in the same folder")
+  @Test("the tests in this folder use every public call")
   func exercise() throws {
     let files = try PackageFiles.swiftFiles(in: "Tests/Conformance/Pin").filter {
       !$0.hasSuffix("DocumentationTests.swift") && !$0.hasSuffix("PublicCalls.swift")
@@ -41,7 +41,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("lists every reason of a warning, and no other; tests mention each")
+  @Test("lists every reason for a warning, and no other; the tests mention each reason")
   func reasons() throws {
     let source = try PackageFiles.text("Sources/PinCore/Chain/Diagnostics/LayoutWarning.swift")
     let declared = source.matches(of: /\n    case (\w+)(?:\((?:(\w+): )?(?:.*?)\))?\n/).map { String($0.1) }

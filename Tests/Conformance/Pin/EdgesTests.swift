@@ -1,14 +1,13 @@
 import PinCore
 import Testing
 
-/// top 1, left 2, bottom 3, right 4.
 let unequalInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
 
 @Suite("Edges against the superview")
 struct EdgesTests {
   let fixture = PinFixture()
 
-  @Test("top and bottom are inward distances, in points, percent of the superview's height, or from insets")
+  @Test("top and bottom are inward distances in points, in percent of the superview's height, or from insets")
   func vertical() {
     #expect(fixture.frame { $0.pin.top() } == rect(140, 0, 100, 60))
     #expect(fixture.frame { $0.pin.top(10) } == rect(140, 10, 100, 60))
@@ -21,7 +20,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.bottom(unequalInsets) } == rect(140, 237, 100, 60))
   }
 
-  @Test("left and right are inward distances, in points, percent of the superview's width, or from insets")
+  @Test("left and right are inward distances in points, in percent of the superview's width, or from insets")
   func horizontal() {
     #expect(fixture.frame { $0.pin.left() } == rect(0, 100, 100, 60))
     #expect(fixture.frame { $0.pin.left(10) } == rect(10, 100, 100, 60))
@@ -33,7 +32,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.right(unequalInsets) } == rect(296, 100, 100, 60))
   }
 
-  @Test("the centres are offsets down and to the right of the superview's centre")
+  @Test("vCenter is an offset down from the superview's centre, hCenter an offset to the right")
   func centers() {
     #expect(fixture.frame { $0.pin.vCenter() } == rect(140, 120, 100, 60))
     #expect(fixture.frame { $0.pin.vCenter(10) } == rect(140, 130, 100, 60))
@@ -43,7 +42,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.hCenter(-10%) } == rect(110, 100, 100, 60))
   }
 
-  @Test("start and end are left and right, exchanged in right-to-left")
+  @Test("start is left and end is right; in right-to-left they are exchanged")
   func startAndEnd() {
     func expect(_ start: (FitView) -> Void, _ end: (FitView) -> Void, fromLeft: Double, fromRight: Double) {
       fixture.root.setLayoutDirection(.ltr)
@@ -59,7 +58,7 @@ struct EdgesTests {
     expect({ $0.pin.start(unequalInsets) }, { $0.pin.end(unequalInsets) }, fromLeft: 2, fromRight: 4)
   }
 
-  @Test("several edges at once fill the space between their distances")
+  @Test("one call may pin two or four edges, and the view fills the space between them")
   func severalEdges() {
     #expect(fixture.frame { $0.pin.all() } == rect(0, 0, 400, 300))
     #expect(fixture.frame { $0.pin.all(10) } == rect(10, 10, 380, 280))
@@ -90,7 +89,7 @@ struct EdgesTests {
 struct CornersTests {
   let fixture = PinFixture()
 
-  @Test("two edges take the offset; a corner of an edge and a centre moves only the edge")
+  @Test("the offset applies to both coordinates, or only to the edge if the other coordinate is a centre")
   func offsets() {
     #expect(fixture.frame { $0.pin.topLeft(10) } == rect(10, 10, 100, 60))
     #expect(fixture.frame { $0.pin.topCenter(10) } == rect(150, 10, 100, 60))
@@ -103,7 +102,7 @@ struct CornersTests {
     #expect(fixture.frame { $0.pin.bottomRight(10) } == rect(290, 230, 100, 60))
   }
 
-  @Test("without an offset the view lies at the superview's corner")
+  @Test("without an offset, the view is at the corner, at the middle of the edge or at the centre")
   func noOffset() {
     #expect(fixture.frame { $0.pin.topLeft() } == rect(0, 0, 100, 60))
     #expect(fixture.frame { $0.pin.topCenter() } == rect(150, 0, 100, 60))
@@ -116,7 +115,7 @@ struct CornersTests {
     #expect(fixture.frame { $0.pin.bottomRight() } == rect(300, 240, 100, 60))
   }
 
-  @Test("the six with start and end depend on the direction", arguments: [LayoutDirection.ltr, .rtl])
+  @Test("the six calls with start and end depend on the direction", arguments: [LayoutDirection.ltr, .rtl])
   func directional(direction: LayoutDirection) {
     fixture.root.setLayoutDirection(direction)
     let (start, end) = direction == .ltr ? (0.0, 300.0) : (300, 0)

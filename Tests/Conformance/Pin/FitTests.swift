@@ -8,7 +8,7 @@ struct FitTests {
   let fixture = PinFixture()
   var view: FitView { fixture.view }
 
-  @Test("the content is offered the view's size and determines both lengths; pinned lengths are ignored, limits apply")
+  @Test("the view's size is offered, the answer determines both lengths; pinned lengths are ignored, limits apply")
   func content() {
     view.fit = { _ in Size(width: 33, height: 44) }
     #expect(fixture.frame { $0.pin.center().sizeToFit() } == rect(184, 128, 33, 44))
@@ -19,7 +19,7 @@ struct FitTests {
     #expect(fixture.frame { $0.pin.right(10).sizeToFit(.content) } == rect(357, 100, 33, 44))
   }
 
-  @Test("the width is offered, and kept unless it is flexible")
+  @Test("the width is offered; `.width` keeps the offered width, `.widthFlexible` does not")
   func width() {
     view.fit = { Size(width: $0.width - 5, height: 6000 / $0.width) }
     #expect(fixture.frame { $0.pin.width(50).sizeToFit(.width) } == rect(140, 100, 50, 120))
@@ -28,7 +28,7 @@ struct FitTests {
     #expect(view.offers == [50, 50, 100].map { Size(width: $0, height: unbounded) })
   }
 
-  @Test("the height is offered, and kept unless it is flexible")
+  @Test("the height is offered; `.height` keeps the offered height, `.heightFlexible` does not")
   func height() {
     view.fit = { Size(width: 6000 / $0.height, height: $0.height - 5) }
     #expect(fixture.frame { $0.pin.height(50).sizeToFit(.height) } == rect(140, 100, 120, 50))
@@ -37,7 +37,7 @@ struct FitTests {
     #expect(view.offers == [50, 50, 60].map { Size(width: unbounded, height: $0) })
   }
 
-  @Test("margins and limits apply before the offer; the other length is the answer's")
+  @Test("margins and limits apply before the offer; the other length is that of the answer, within its limits")
   func offers() {
     view.fit = { Size(width: $0.width, height: 6000 / $0.width) }
     #expect(fixture.frame { $0.pin.horizontally().marginHorizontal(50).sizeToFit(.width) } == rect(50, 100, 300, 20))
@@ -48,7 +48,7 @@ struct FitTests {
   }
 
   @Test(
-    "if a pinned length is not finite, the view's current length is offered instead, once",
+    "if a pinned length is not finite, the view's current length is offered, and only once",
     arguments: [Double.nan, .infinity, -.infinity])
   func offersNumbers(noNumber: Double) {
     view.fit = { Size(width: min($0.width, 90), height: min($0.height, 50)) }
@@ -87,7 +87,7 @@ struct FitTests {
         == rect(100, 20, 290, 21))
   }
 
-  @Test("a label with an empty frame gets its natural size; an offered 0 counts as unbounded")
+  @Test("a label with an empty frame gets its natural size, because an offered width of 0 counts as unbounded")
   func freshLabel() {
     let label = Label(text: "Hello", font: Font(size: 17))
     fixture.root.addSubview(label)
@@ -95,14 +95,14 @@ struct FitTests {
     #expect(label.sizeThatFits(.zero) == Size(width: 38.726, height: 21))
     label.pin.sizeToFit()
     #expect(label.frame == rect(0, 0, 39, 21))
-    // One character per line for any other width below a character's.
+    // Any other width smaller than a character gives one character per line.
     #expect(label.sizeThatFits(Size(width: 0.1, height: 0)).height == 105)
   }
 }
 
 @Suite("The size of an image view")
 struct ImageViewTests {
-  @Test("is that of its image, or zero without one, for any offer")
+  @Test("is that of its image for any offer, or zero without an image")
   func sizes() {
     let view = ImageView(image: Size(width: 40, height: 50))
     view.pin.size(10).sizeToFit()
@@ -117,7 +117,7 @@ struct ImageViewTests {
 struct AspectRatioTests {
   let fixture = PinFixture()
 
-  @Test("one length gives the other, by a number, by a view, or by the view's image")
+  @Test("computes one length from the other, with the ratio from a number, another view or the view's image")
   func ratios() {
     #expect(fixture.frame { $0.pin.width(50).aspectRatio(2) } == rect(140, 100, 50, 25))
     #expect(fixture.frame { $0.pin.height(30).aspectRatio(2) } == rect(140, 100, 60, 30))
@@ -130,13 +130,13 @@ struct AspectRatioTests {
     #expect(image.frame == rect(100, 0, 200, 250))
   }
 
-  @Test("limits apply to the known length before the other is derived, and to both after")
+  @Test("limits apply to the known length first; after the other length is computed, limits apply to both")
   func limits() {
     #expect(fixture.frame { $0.pin.width(200).maxWidth(100).aspectRatio(2) } == rect(140, 100, 100, 50))
     #expect(fixture.frame { $0.pin.width(200).maxHeight(50).aspectRatio(2) } == rect(140, 100, 200, 50))
   }
 
-  @Test("with both lengths, or none, the ratio has no effect")
+  @Test("has no effect if both lengths are known, if none is known, or if aspectRatio() finds no image")
   func unused() {
     #expect(reasons { fixture.view.pin.width(50).height(50).aspectRatio(2) } == [.ratioHasBothLengths])
     #expect(fixture.view.frame == rect(140, 100, 50, 50))

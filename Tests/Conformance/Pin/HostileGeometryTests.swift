@@ -28,7 +28,7 @@ struct HostileGeometryTests {
     #expect(frame == rect(1.5, -3.25, 1e200, unbounded))
   }
 
-  @Test("below 2²⁰ pixels a number is rounded with 32 bits, from there on with 64")
+  @Test("numbers below 2²⁰ pixels are rounded with 32 bits, larger numbers with 64 bits")
   func narrowLimit() {
     #expect(fixture.frame { $0.pin.left(1_048_575.47).top(-1_048_575.47) }.origin == Point(x: 1_048_576, y: -1_048_576))
     #expect(fixture.frame { $0.pin.left(1_048_576.45).top(-1_048_576.45) }.origin == Point(x: 1_048_576, y: -1_048_576))
@@ -44,7 +44,7 @@ struct HostileGeometryTests {
       let bottom = 50_000_000 - top - 60
       #expect(abs(fixture.frame { $0.pin.bottom(bottom) }.minY - top) < 1e-6)
     }
-    // A third of a pixel is rounded down there too, and half a pixel away from zero.
+    // Far from the origin too, a third of a pixel is rounded down, and half a pixel away from zero.
     let pixel = 1 / scale
     #expect(abs(fixture.frame { $0.pin.top(49_000_000 + pixel / 3) }.minY - 49_000_000) < 1e-6)
     #expect(abs(fixture.frame { $0.pin.top(-49_000_000 - pixel / 2) }.minY + 49_000_000 + pixel) < 1e-6)

@@ -9,7 +9,7 @@ struct HostileNumberTests {
   let fixture = PinFixture()
 
   @Test(
-    "a position, an offset or a margin that is not finite is refused, the rest of the chain applies",
+    "a position, offset, margin, padding or ratio that is not finite is refused; the rest of the chain applies",
     arguments: notFinite)
   func positions(value: Double) {
     let (view, insets) = (fixture.view, EdgeInsets(top: value, left: value, bottom: value, right: value))
@@ -57,7 +57,7 @@ struct HostileNumberTests {
     expect(2) { $0.pin.left(7).minHeight(value%).maxHeight(value) }
   }
 
-  @Test("where a computed coordinate overflows, the view keeps its own value")
+  @Test("if a computed coordinate overflows, the view keeps its current coordinate")
   func overflow() {
     let huge = 1e308
     var frame = Rect.zero
@@ -82,12 +82,12 @@ struct HostileNumberTests {
     #expect(fixture.frame { $0.pin.minWidth(80).maxWidth(40).minHeight(1e308).maxHeight(10) } == rect(140, 100, 40, 10))
   }
 
-  @Test("crossing edges keep the view's size", arguments: [150.0, 1e9])
+  @Test("if the edges cross, the view keeps its size", arguments: [150.0, 1e9])
   func crossedEdges(inset: Double) {
     #expect(fixture.frame { $0.pin.left(inset).right(400 - inset + 1) } == rect(inset, 100, 100, 60))
   }
 
-  @Test("a ratio that is not a positive number is refused; the ratio of an empty view gives no invalid length")
+  @Test("a ratio that is not a positive number is refused; the ratio of an empty view or image gives no invalid length")
   func ratios() {
     let empty = View()
     #expect(reasons { fixture.view.pin.width(30).aspectRatio(0) } == [.invalidRatio(0)])

@@ -26,7 +26,7 @@ struct HostileTreeTests {
     #expect(fixture.root.subviews.map(\.frame) == frames)
   }
 
-  @Test("infinity is offered as unbounded")
+  @Test("an offer of infinity counts as unbounded")
   func infinity() {
     func size(_ offered: Double) -> Size {
       fixture.root.autoSizeThatFits(Size(width: 200, height: offered)) {
@@ -37,7 +37,7 @@ struct HostileTreeTests {
     #expect(size(unbounded) == Size(width: 100, height: 5))
   }
 
-  @Test("a nested measurement of the same view moves nothing")
+  @Test("a nested measurement of the same view moves no view")
   func nested() {
     let frames = fixture.root.subviews.map(\.frame)
     var inner = Size.zero

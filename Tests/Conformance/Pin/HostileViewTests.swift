@@ -7,7 +7,7 @@ private let notFinite = [Double.nan, .infinity, -.infinity]
 struct HostileViewTests {
   let fixture = PinFixture()
 
-  @Test("calls that use a view whose frame is not finite are refused", arguments: notFinite)
+  @Test("calls that read a frame that is not finite have no effect; other frames stay finite", arguments: notFinite)
   func spoiltReference(value: Double) {
     let (view, spoilt) = (fixture.view, fixture.a)
     spoilt.frame = rect(value, value, value, value)
@@ -56,7 +56,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame == rect(3, 4, 100, 60))
   }
 
-  @Test("a view may refer to itself at its current frame; `between` calls refuse that, and refuse the same view twice")
+  @Test("a view may refer to its current frame; `between` calls refuse the view itself and a repeated reference")
   func ownReference() {
     let view = fixture.view
     #expect(reasons { view.pin.below(of: view, aligned: .right).width(10) } == [])
@@ -82,7 +82,7 @@ struct HostileViewTests {
     #expect(lone.frame == rect(8, 7, 20, 4))
   }
 
-  @Test("a reference without a superview is refused; in a list the others count")
+  @Test("a position relative to a view without a superview is refused; in a list, the other references count")
   func detachedReference() {
     let (view, lone) = (fixture.view, View(frame: rect(0, 0, 500, 500)))
     #expect(reasons { view.pin.below(of: lone) } == [.referenceWithoutSuperview])
@@ -93,7 +93,7 @@ struct HostileViewTests {
     #expect(view.frame == rect(140, 50, 500, 500))
   }
 
-  @Test("a reference in another tree is converted as if both roots shared one space")
+  @Test("a position in another tree is converted as if both roots were siblings")
   func anotherTree() {
     let other = View(frame: rect(100, 10, 500, 500))
     let reference = View(frame: rect(20, 30, 40, 50))
@@ -103,7 +103,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame == rect(100 + 60 - 5, 10 + 80 - 7, 100, 60))
   }
 
-  @Test("a reference in the view's own subtree is read at its current frame")
+  @Test("a position in the view's own subtree is converted with the view's current frame")
   func ownSubtree() {
     let child = View(frame: rect(10, 10, 20, 20))
     fixture.view.addSubview(child)

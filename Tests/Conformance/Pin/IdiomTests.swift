@@ -35,7 +35,7 @@ struct IdiomTests {
     #expect(failing == Set(listed), "differ: \(failing.symmetricDifference(listed).sorted())")
   }
 
-  /// The names of the idioms with an error in one phase of the compiler, all compiled in one file.
+  /// Compiles the idioms in one file, up to a phase of the compiler. Returns the names of those with an error.
   private static func failing(_ idioms: [Idiom], _ phase: String) throws -> [String] {
     let folder = TemporaryFolder()
     let head = """
@@ -54,7 +54,7 @@ struct IdiomTests {
     }
     try (head + functions.joined() + "}\n").write(
       toFile: folder.file("idioms.swift"), atomically: true, encoding: .utf8)
-    // The modules are beside bench. The compiler needs the usual stack, also where the tests have less.
+    // The modules are beside the executable `bench`. The compiler may need a larger stack than the tests have.
     let outcome = try BenchBinary.shell(
       #"ulimit -s 8192 2> /dev/null; swiftc \#(phase) -o /dev/null -swift-version 5 -suppress-warnings -I "${bench%/*}/Modules" idioms.swift"#,
       in: folder)

@@ -8,7 +8,7 @@ struct LayoutPassTests {
     override func layoutSubviews() { passes += 1 }
   }
 
-  @Test("lays out only where it was requested")
+  @Test("lays out only new views and views whose layout was requested")
   func passes() {
     let (outer, inner) = (Counting(frame: Rect(x: 0, y: 0, width: 10, height: 10)), Counting())
     outer.addSubview(inner)
@@ -18,7 +18,7 @@ struct LayoutPassTests {
     inner.setNeedsLayout()
     outer.layoutIfNeeded()
     #expect(outer.passes == 1 && inner.passes == 2)
-    // A frame is a stored value: setting it requests nothing.
+    // A frame is a stored value: setting it requests no layout.
     outer.frame.size.width = 20
     outer.layoutIfNeeded()
     #expect(outer.passes == 1 && inner.passes == 2)
@@ -33,7 +33,7 @@ struct LayoutPassTests {
     #expect(outer.passes == 3 && inner.passes == 4)
   }
 
-  @Test("a view's display scale is its own, or else its superview's, also if the view is added later")
+  @Test("a view has its own display scale if one is set, and the scale of its superview if none is set")
   func scales() {
     let (outer, inner, own) = (View(), View(), View())
     outer.addSubview(inner)

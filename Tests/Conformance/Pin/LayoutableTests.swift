@@ -7,7 +7,7 @@ private typealias Paragraph = PinPage.Paragraph
 
 @Suite("A custom view class")
 struct LayoutableTests {
-  @Test("with the four requirements has the whole API")
+  @Test("that declares only a superview, subviews and a rectangle can be laid out by chains")
   func sceneNode() {
     let root = SceneNode(layoutRect: rect(0, 0, 400, 300))
     let a = SceneNode(layoutRect: rect(40, 20, 50, 30))
@@ -25,12 +25,12 @@ struct LayoutableTests {
     #expect(node.layoutRect == rect(90, 145, 100, 10))
     #expect(reasons { node.pin.below(of: lone).width(1).aspectRatio() } == [.referenceWithoutSuperview, .noImage])
     root.pin.wrapContent(padding: 5)
-    // From 40 to 91, from 20 to 155.
+    // The subviews extend from x = 40 to 91 and from y = 20 to 155.
     #expect(root.layoutRect.size == Size(width: 61, height: 145))
     #expect(a.layoutRect == rect(5, 5, 50, 30))
   }
 
-  @Test("with subclasses is laid out in its own hierarchy, measured, transformed and rounded")
+  @Test("with subclasses is laid out, measured, transformed and rounded")
   func boxes() {
     let page = Box()
     page.layoutRect = rect(0, 0, 100, 500)
@@ -59,7 +59,7 @@ struct LayoutableTests {
     #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
   }
 
-  @Test("that does not measure its content is not fitted to it, with a warning, and keeps its pinned size")
+  @Test("that does not measure its content keeps the pinned size, and `sizeToFit` causes a warning")
   func cannotFit() {
     let node = UnfitNode()
     let calls = warnings { node.pin.width(100).height(50).sizeToFit(.width).aspectRatio(2).sizeToFit() }
@@ -71,7 +71,7 @@ struct LayoutableTests {
     #expect(node.sizeOffers == 0)
   }
 
-  @Test("is kept alive by its chain")
+  @Test("has views that stay alive during their chains")
   func keptAlive() {
     var node: SceneNode? = SceneNode(layoutRect: .zero)
     weak let watched = node
@@ -87,7 +87,7 @@ struct LayoutableTests {
   }
 }
 
-/// A node that has no size of its own.
+/// A node that does not measure its content. Counts the calls of `fittingSize`.
 private final class UnfitNode: Layoutable {
   var superview: UnfitNode? { nil }
   var subviews: [UnfitNode] { [] }

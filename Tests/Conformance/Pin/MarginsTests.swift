@@ -5,13 +5,13 @@ import Testing
 struct MarginsTests {
   let fixture = PinFixture()
 
-  /// The distances of margins from the four edges of the superview: top, left, bottom, right.
+  /// The distances from the superview's edges to the view's edges after a layout: top, left, bottom, right.
   private func margins(_ layout: (FitView) -> Void) -> [Double] {
     let frame = fixture.frame(after: layout)
     return [frame.minY, frame.minX, 300 - frame.maxY, 400 - frame.maxX]
   }
 
-  @Test("one side, in points and in percent of the superview's height or width")
+  @Test("a margin of one side is in points, or in percent of the superview's height or width")
   func oneSide() {
     #expect(margins { $0.pin.all().marginTop(5) } == [5, 0, 0, 0])
     #expect(margins { $0.pin.all().marginTop(10%) } == [30, 0, 0, 0])
@@ -23,7 +23,7 @@ struct MarginsTests {
     #expect(margins { $0.pin.all().marginRight(10%) } == [0, 0, 0, 40])
   }
 
-  @Test("start and end are left and right, in the order of the direction")
+  @Test("start is left and end is right; in right-to-left they are exchanged")
   func directional() {
     #expect(margins { $0.pin.all().marginStart(5).marginEnd(6) } == [0, 5, 0, 6])
     #expect(margins { $0.pin.all().marginStart(10%).marginEnd(20%) } == [0, 40, 0, 80])
@@ -32,7 +32,7 @@ struct MarginsTests {
     #expect(margins { $0.pin.all().marginStart(10%).marginEnd(20%) } == [0, 80, 0, 40])
   }
 
-  @Test("several sides: one to four values, top left bottom right")
+  @Test("one call sets the margins of several sides, with one to four values in the order top, left, bottom, right")
   func severalSides() {
     #expect(margins { $0.pin.all().marginHorizontal(5) } == [0, 5, 0, 5])
     #expect(margins { $0.pin.all().marginHorizontal(10%) } == [0, 40, 0, 40])
@@ -63,7 +63,7 @@ struct MarginsTests {
     #expect(reasons { fixture.view.pin.left().marginLeft(1).marginLeft(2) } == [])
   }
 
-  @Test("the manual's table: the effect of one axis's margins, by the pins")
+  @Test("the manual's table: the pins of an axis determine the effect of its margins")
   func table() {
     let margin = EdgeInsets(top: 3, left: 10, bottom: 7, right: 20)
     #expect(fixture.frame { $0.pin.left().margin(margin) } == rect(10, 100, 100, 60))
@@ -102,9 +102,9 @@ struct PinEdgesTests {
     #expect(fixture.frame { $0.pin.left().width(100%).pinEdges().marginHorizontal(20) } == rect(20, 100, 360, 60))
   }
 
-  @Test("a length and one edge or centre become two edges; the view's own length does not count")
+  @Test("a length and one edge or centre become two edges; the view's current length does not count")
   func edges() {
-    // hCenter and 100 wide is from 150 to 250, less the margins 160 to 230.
+    // hCenter and width(100) give 150 to 250. The margins shrink this to 160 to 230.
     #expect(fixture.frame { $0.pin.hCenter().width(100).pinEdges().margin(0, 10, 0, 20) } == rect(160, 100, 70, 60))
     #expect(fixture.frame { $0.pin.right().width(50).pinEdges().marginRight(20) } == rect(350, 100, 30, 60))
     #expect(fixture.frame { $0.pin.bottom().height(50).pinEdges().marginBottom(20) } == rect(140, 250, 100, 30))
@@ -147,7 +147,7 @@ struct AlignTests {
     #expect(fixture.frame { $0.pin.vertically(10).height(80).align(.bottom) } == rect(140, 210, 100, 80))
   }
 
-  @Test("margins narrow the space; a wider view extends beyond the opposite side, or both; the last call wins")
+  @Test("margins reduce the space; a view that is wider than the space extends beyond it; the last call wins")
   func space() {
     #expect(
       fixture.frame { $0.pin.horizontally().marginLeft(100).width(80).justify(.center) } == rect(210, 100, 80, 60))
