@@ -3,7 +3,7 @@ import Testing
 
 private let unbounded = Double.greatestFiniteMagnitude
 
-@Suite("autoSizeThatFits that includes offsets")
+@Suite("autoSizeThatFits with includingOffsets")
 struct MeasuredOffsetsTests {
   let card = View(frame: rect(0, 0, 300, 500))
   let view = View(frame: rect(1, 2, 50, 50))
@@ -20,7 +20,7 @@ struct MeasuredOffsetsTests {
   }
 
   @Test(
-    "includes the distance from the right and bottom edge, as reporters of PinLayout's issue 276 expect",
+    "includes the distances from the right and bottom edges, as expected in PinLayout's issue 276",
     arguments: [LayoutDirection.ltr, .rtl], [unbounded, .infinity, 400])
   func reported(direction: LayoutDirection, height: Double) {
     card.setLayoutDirection(direction)
@@ -52,12 +52,13 @@ struct MeasuredOffsetsTests {
   ]
 
   @Test(
-    "includes the far distances of the calls that apply, and no others, in a bounded offer", arguments: bounded.indices)
+    "for a bounded size, includes the offsets from the right and bottom edges, except those of refused calls",
+    arguments: bounded.indices)
   func calls(index: Int) {
     #expect(size(200, Self.bounded[index].layout) == Self.bounded[index].size)
   }
 
-  @Test("includes far distances in an unbounded offer, where the frame's position does not contain them")
+  @Test("for an unbounded height, includes the bottom offset in points if the top edge determines the position")
   func unboundedOffer() {
     #expect(size(unbounded) { $0.pin.all(20) } == Size(width: 300, height: 40))
     #expect(size(unbounded) { $0.pin.left().top(5).bottom(20).height(30).bottom(40) } == Size(width: 50, height: 55))
@@ -70,7 +71,7 @@ struct MeasuredOffsetsTests {
       } == Size(width: 50, height: 100))
   }
 
-  @Test("includes the far distances of the last chain on a view, also after a nested measurement")
+  @Test("includes the offsets of only the last chain on each view, also after a nested measurement without offsets")
   func severalChains() {
     let size = size(200) { view in
       card.pin.width(300)

@@ -1,12 +1,12 @@
 import PinCore
 import Testing
 
-@Suite("Spellings of older versions")
+@Suite("Spellings of PinLayout's older versions")
 struct OlderNamesTests {
   let fixture = PinFixture()
   var a: View { fixture.a }
 
-  @Test("keep their meaning, unless the current version has another one")
+  @Test("have the effect of the current spellings")
   func names() async {
     #expect(fixture.frame { $0.pin.leftCenter() } == rect(0, 120, 100, 60))
     #expect(fixture.frame { $0.pin.leftCenter(10) } == rect(10, 120, 100, 60))
@@ -32,7 +32,7 @@ struct OlderNamesTests {
     }
   }
 
-  @Test("the older manuals' examples that are valid today")
+  @Test("give the expected frames in examples from older manuals")
   func examples() {
     #expect(fixture.frame { $0.pin.topLeft().bottomRight().margin(10) } == rect(10, 10, 380, 280))
     #expect(

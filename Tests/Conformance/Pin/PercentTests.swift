@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The percent operator")
 struct PercentTests {
-  @Test("applies to Double, Float, Int and CGFloat, and before a minus sign")
+  @Test("makes a percentage from Double, Float, Int and CGFloat, also after a minus sign")
   func types() {
     let double: Double = 12.5
     let float: Float = 12.5
@@ -20,7 +20,7 @@ struct PercentTests {
     #expect(Percent(-10).of(200) == -20)
   }
 
-  @Test("is written without a fraction of zero, in any notation")
+  @Test("makes percentages that print without a trailing .0, also in scientific notation")
   func text() {
     let texts = [25, -10, 12.5, 0, 1e15, 1e16, 1e300, 1e-7, .infinity, .nan].map { "\(Percent($0))" }
     #expect(

@@ -1,6 +1,6 @@
 import PinCore
 
-/// What most tests of the pin core lay out: a root of 400 × 300 points, and in it a view, and two views to refer to.
+/// Views for tests of the pin core: a root with three subviews, namely the view to lay out and two reference views.
 ///
 ///     root (0, 0, 400, 300)
 ///       view (140, 100, 100, 60)   a (40, 20, 50, 30)   b (200, 150, 80, 40)
@@ -14,7 +14,7 @@ struct PinFixture {
     for view in [view, a, b] { root.addSubview(view) }
   }
 
-  /// The view's frame after a layout that starts with the fixture's frame.
+  /// Resets the frame and the transform of `view`, runs a layout, and returns the new frame.
   func frame(after layout: (FitView) -> Void) -> Rect {
     view.transform = .identity
     view.frame = Rect(x: 140, y: 100, width: 100, height: 60)
@@ -23,7 +23,7 @@ struct PinFixture {
   }
 }
 
-/// A view with a given answer of `sizeThatFits`, which records the offers.
+/// A view whose `sizeThatFits` records the offered size and returns the result of `fit`.
 final class FitView: View {
   var fit: (Size) -> Size = { $0 }
   private(set) var offers: [Size] = []
@@ -43,7 +43,6 @@ func texts(_ layout: () -> Void) -> [String] { warnings(layout).map(\.descriptio
 /// The warnings of a layout, in their order.
 func warnings(_ layout: () -> Void) -> [LayoutWarning] { Pin.collectingWarnings(in: layout).1 }
 
-/// A rectangle from its four numbers.
 func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
   Rect(x: x, y: y, width: width, height: height)
 }

@@ -5,7 +5,7 @@ import Testing
 struct PinLayoutNamesTests {
   private let fixture = PinFixture()
 
-  @Test("the keyboard's area is the view's value, or by default the area below the safe area")
+  @Test("the keyboard area can be set on the view; by default it is the area below the safe area")
   func keyboard() {
     #expect(fixture.root.pin.keyboardArea == rect(0, 300, 400, 0))
     fixture.root.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
@@ -14,7 +14,7 @@ struct PinLayoutNamesTests {
     #expect(fixture.frame { $0.pin.top(fixture.root.pin.keyboardArea.minY) } == rect(140, 200, 100, 60))
   }
 
-  @Test("getRect is the rectangle before the transform, or the one around the transformed view")
+  @Test("getRect returns the rectangle before the transform, or the rectangle around the transformed view")
   func rectangles() {
     let view = View(frame: rect(10, 20, 30, 40))
     view.transform = AffineTransform(a: 2, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -22,7 +22,7 @@ struct PinLayoutNamesTests {
     #expect(view.getRect(keepTransform: false) == rect(-5, 20, 60, 40))
   }
 
-  @Test("insets can be increased on each side, and raised to a minimum")
+  @Test("+ increases all four insets, and minInsets raises each inset to a minimum")
   func insets() {
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(insets + 10 == EdgeInsets(top: 11, left: 12, bottom: 13, right: 14))
@@ -31,14 +31,14 @@ struct PinLayoutNamesTests {
     #expect(insets.minInsets(least) == EdgeInsets(top: 9, left: 2, bottom: 9, right: 4))
   }
 
-  @Test("rectangles are inset and moved as in CoreGraphics, but never to a negative size")
+  @Test("offsetBy moves a rectangle; insetBy insets it on all sides, but a length never becomes negative")
   func rectangleHelpers() {
     #expect(rect(1, 2, 10, 20).insetBy(dx: 1, dy: -2) == rect(2, 0, 8, 24))
     #expect(rect(0, 0, 10, 20).insetBy(dx: 6, dy: 1) == rect(5, 1, 0, 18))
     #expect(rect(1, 2, 10, 20).offsetBy(dx: 1, dy: -2) == rect(2, 0, 10, 20))
   }
 
-  @Test("percentages print as written, geometry prints no negative zero, and alignments have PinLayout's raw values")
+  @Test("percentages print as in code, geometry never prints -0.0, and alignments have PinLayout's raw values")
   func values() {
     #expect(["\(50%)", "\(12.5%)", "\(-5%)"] == ["50%", "12.5%", "-5%"])
     let none = rect(-0.0, -0.0, -0.0, -0.0)
@@ -48,7 +48,7 @@ struct PinLayoutNamesTests {
     #expect(VerticalAlign.allCases == [.top, .center, .bottom, .none] && VerticalAlign(rawValue: 2) == .bottom)
   }
 
-  @Test("visible views are an array if the context requires one")
+  @Test("visible returns an array if the context requires an array")
   func visibleViews() {
     let (a, b) = (View(), View())
     b.isHidden = true
@@ -56,7 +56,7 @@ struct PinLayoutNamesTests {
     #expect(shown.count == 1 && shown.first === a && visible([b, a]).last === a)
   }
 
-  @Test("a measurement through the protocol has the same result as through the view")
+  @Test("views can be measured through the protocols AutoSizeCalculable and SizeCalculable")
   func measurement() {
     let calculable: AutoSizeCalculable = fixture.root
     let size = calculable.autoSizeThatFits(Size(width: 100, height: 100)) { fixture.view.pin.top(3).left(4).size(10) }
@@ -65,7 +65,7 @@ struct PinLayoutNamesTests {
     #expect(fitting.sizeThatFits(.zero).height > 0)
   }
 
-  @Test("the last warning's text is kept, settings can be reset to their defaults, and obsolete names do nothing")
+  @Test("lastWarningText is the last warning's text, resetWarnings restores defaults, logMissingLayoutCalls is false")
   func warnings() async {
     await #expect(processExitsWith: .success) {
       Pin.initPinLayout()
@@ -79,7 +79,7 @@ struct PinLayoutNamesTests {
       #expect(Pin.lastWarningText == before)
       Pin.logWarnings = false
       Pin.resetWarnings()
-      // Tests are a debug build.
+      // Tests run in a debug build, in which `logWarnings` is true by default.
       #expect(Pin.activeWarnings.aspectRatioImageNotSet && Pin.logWarnings)
       Pin.logMissingLayoutCalls = true
       #expect(!Pin.logMissingLayoutCalls)

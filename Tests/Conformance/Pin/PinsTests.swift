@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The storage of a chain")
 struct PinsTests {
-  @Test("has zeros for what no call has pinned")
+  @Test("has zeros for values that no call has pinned; the near margin is a negative zero")
   func zeros() {
     let pins = AxisPins()
     #expect(pins.numbers == SIMD8(repeating: 0) && pins.pinned.bits == 0)
@@ -13,7 +13,7 @@ struct PinsTests {
     #expect(Pins(readsFrames: false).ratio == 0)
   }
 
-  @Test("has a bit of its own for each coordinate and margin")
+  @Test("has a different bit for each coordinate and margin; a group has the bits of its members")
   func bits() {
     let bits: [Pinned] = [.near, .far, .center, .length, .minimum, .maximum, .nearMargin, .farMargin]
     #expect(bits.map(\.bits) == (0..<8).map { 1 << $0 })
@@ -24,7 +24,7 @@ struct PinsTests {
     #expect(AxisPins.rivals(of: .far).bits == Pinned.far.bits | Pinned.center.bits)
   }
 
-  @Test("the traits of a view have a bit of their own for each property")
+  @Test("the traits of a view have a different bit for each property; a group has the bits of its members")
   func traits() {
     let traits: [Traits] = [
       .hidden, .transformed, .measured, .scrolled, .rightToLeft, .ownScale, .layoutCurrent, .layingOut, .keptAlive,
@@ -35,7 +35,7 @@ struct PinsTests {
     #expect(Traits.currentOrLayingOut.bits == Traits.layoutCurrent.bits | Traits.layingOut.bits)
   }
 
-  @Test("is the same after it was passed in registers")
+  @Test("keeps all pins and settings when it is passed in parts that fit into registers")
   func registers() {
     for bits in 0..<UInt16(256) {
       for placement in [Placement.unset, .near, .center, .far] {

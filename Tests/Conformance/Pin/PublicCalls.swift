@@ -2,8 +2,8 @@ import Foundation
 
 /// A public declaration of the pin API: a call, a property or an enumeration's case.
 struct PublicCall: Hashable {
-  /// The name with labels, as in `below(of:aligned:)`; with its owner, as in `edge.top` or `Pin.logWarnings`, unless
-  /// that is a chain or a view.
+  /// The name with its labels: `below(of:aligned:)`. Members of types other than `PinLayout`, `Layoutable` and `View`
+  /// have a prefix: `edge.top`, `Pin.logWarnings`.
   var name: String
   var parameters: [Parameter]?
 
@@ -13,7 +13,7 @@ struct PublicCall: Hashable {
     var hasDefault: Bool
   }
 
-  /// The arguments of the call, in the manual's words.
+  /// The arguments in the words of docs/pin.md, as in `view + alignment`; also `nothing` if all have defaults.
   var takes: [String] {
     guard let parameters else { return ["–"] }
     let words = parameters.map { Self.words[$0.type] ?? $0.type }
@@ -37,7 +37,7 @@ struct PublicCall: Hashable {
 // MARK: - Reading declarations
 
 extension PublicCall {
-  /// The public declarations of a source file, found by their lines, whose form the formatter guarantees.
+  /// The public declarations of a source file. They are found line by line; swift-format guarantees the form of a line.
   static func declared(in source: String) -> [PublicCall] {
     var outer = ""
     var inner = ""
@@ -94,7 +94,7 @@ extension PublicCall {
 
 // MARK: - Reading calls
 
-/// The calls in Swift code, by name; a parser that is just sufficient to distinguish overloads.
+/// The calls in Swift code, by name. The parser does only what is necessary to distinguish overloads.
 struct WrittenCalls {
   private var arguments: [String: [[(label: String, value: Substring)]]] = [:]
   private let code: String
@@ -107,7 +107,8 @@ struct WrittenCalls {
     }
   }
 
-  /// Whether a call, a property or a case is used, in each form that the declaration allows.
+  /// Whether the code uses a property, a case, or a call with all arguments. If all arguments of a call have
+  /// defaults, the code must also contain the call without arguments.
   func contain(_ call: PublicCall) -> Bool {
     let base = call.name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
     guard let parameters = call.parameters else { return code.contains(".\(base)") || code.contains("\(base) ") }
@@ -124,7 +125,7 @@ struct WrittenCalls {
       && zip(arguments, parameters).allSatisfy { kind(of: $0.value) == kind(of: $1.type) }
   }
 
-  /// Arguments are distinguished by their form in the tests.
+  /// The kind of an argument, derived from its spelling in the tests.
   private static func kind(of value: Substring) -> String {
     if value.hasSuffix("%") { return "percent" }
     if value.hasPrefix("[") || value.hasPrefix("visible") { return "views" }
@@ -140,7 +141,7 @@ struct WrittenCalls {
     }
   }
 
-  /// The arguments up to the closing parenthesis that matches the one before the text.
+  /// The arguments of a call. The text starts after the opening parenthesis. Nil if the closing parenthesis is missing.
   private static func arguments(in text: Substring) -> [(label: String, value: Substring)]? {
     var depth = 0
     var parts: [Substring] = []

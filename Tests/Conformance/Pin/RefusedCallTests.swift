@@ -5,8 +5,8 @@ import Testing
 struct RefusedCallTests {
   private let fixture = PinFixture()
 
-  /// Expects that a chain's warnings name its last call and `aspectRatio`. The chain already has all coordinates, so
-  /// the ratio has no effect.
+  /// Expects that the warnings of a chain name exactly two calls: the last call and `aspectRatio`. The ratio causes a
+  /// warning because both lengths are pinned.
   private func expect(
     _ name: String, _ call: (consuming PinLayout<View>) -> PinLayout<View>,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -20,7 +20,7 @@ struct RefusedCallTests {
     #expect(names == ["aspectRatio", name], sourceLocation: sourceLocation)
   }
 
-  @Test("without other views has its name in the warning")
+  @Test("that refers to no other view is named in the warning")
   func edgesAndLengths() {
     expect("top") { $0.top(7) }
     expect("bottom") { $0.bottom(7) }
@@ -61,7 +61,7 @@ struct RefusedCallTests {
     expect("wrapContent") { $0.wrapContent() }
   }
 
-  @Test("with other views has its name and labels in the warning")
+  @Test("that refers to other views is named with its labels in the warning")
   func otherViews() {
     let (a, b, edge, anchor) = (fixture.a, fixture.b, fixture.a.edge, fixture.a.anchor.center)
     expect("above(of:)") { $0.above(of: a) }
@@ -108,7 +108,7 @@ struct RefusedCallTests {
     expect("bottomEnd(to:)") { $0.bottomEnd(to: anchor) }
   }
 
-  @Test("is written with a length of 0, but without an offset of 0")
+  @Test("prints a length of 0, but omits an offset of 0")
   func zero() {
     func calls(_ layout: () -> Void) -> [String] { warnings(layout).map { "\($0.call)" } }
     #expect(
@@ -123,7 +123,7 @@ struct RefusedCallTests {
   }
 
   @Test(
-    "after an earlier size adjustment names the earlier call",
+    "after sizeToFit causes a warning that names the earlier sizeToFit with its argument",
     arguments: [
       (FitType.width, "sizeToFit(.width)"), (.widthFlexible, "sizeToFit(.widthFlexible)"),
       (.height, "sizeToFit(.height)"), (.heightFlexible, "sizeToFit(.heightFlexible)"), (.content, "sizeToFit()"),

@@ -1,13 +1,13 @@
 import PinCore
 import Testing
 
-@Suite("Edges against other views")
+@Suite("Edges relative to other views")
 struct RelativeTests {
   let fixture = PinFixture()
   var a: View { fixture.a }
   var b: View { fixture.b }
 
-  @Test("one reference: the facing edges meet, the other axis stays")
+  @Test("one reference: the facing edges meet, and the position on the other axis is unchanged")
   func oneReference() {
     #expect(fixture.frame { $0.pin.above(of: a) } == rect(140, -40, 100, 60))
     #expect(fixture.frame { $0.pin.below(of: a) } == rect(140, 50, 100, 60))
@@ -15,7 +15,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: a) } == rect(90, 100, 100, 60))
   }
 
-  @Test("several references: the view is beyond all of them")
+  @Test("several references: the view is outside all of them on the given side")
   func severalReferences() {
     #expect(fixture.frame { $0.pin.above(of: [b, a]) } == rect(140, -40, 100, 60))
     #expect(fixture.frame { $0.pin.below(of: [a, b]) } == rect(140, 190, 100, 60))
@@ -23,7 +23,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: [a, b]) } == rect(280, 100, 100, 60))
   }
 
-  @Test("every one of many references counts, in the view's superview and elsewhere; visible removes a hidden one")
+  @Test("each of six references counts, also one in another superview; visible removes a hidden reference")
   func manyReferences() {
     // The bottom edges are at 200, 220, 240 and 260, the right edges at 310, 320, 330 and 340.
     let more = (0..<4).map { View(frame: rect(300 + 10 * Double($0), 200, 10, 20 * Double($0))) }
@@ -65,18 +65,18 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.left(of: a, aligned: .none) } == rect(-60, 100, 100, 60))
   }
 
-  @Test("aligned with several: their outermost edges, or the mean of their centres")
+  @Test("aligned with several references: with the outermost edge, or with the mean of the centres")
   func alignedWithSeveral() {
     #expect(fixture.frame { $0.pin.below(of: [b, a], aligned: .left) } == rect(40, 190, 100, 60))
     #expect(fixture.frame { $0.pin.above(of: [a, b], aligned: .right) } == rect(180, -40, 100, 60))
-    // (65 + 240) / 2 − 50 = 102.5, which goes to the pixel away from zero.
+    // (65 + 240) / 2 − 50 = 102.5, which is rounded away from zero.
     #expect(fixture.frame { $0.pin.below(of: [a, b], aligned: .center) } == rect(103, 190, 100, 60))
     #expect(fixture.frame { $0.pin.right(of: [b, a], aligned: .top) } == rect(280, 20, 100, 60))
     #expect(fixture.frame { $0.pin.left(of: [a, b], aligned: .bottom) } == rect(-60, 130, 100, 60))
     #expect(fixture.frame { $0.pin.right(of: [a, b], aligned: .center) } == rect(280, 73, 100, 60))
   }
 
-  @Test("before and after are left and right, exchanged in right-to-left")
+  @Test("before and after mean left and right, and in a right-to-left layout right and left")
   func beforeAndAfter() {
     #expect(fixture.frame { $0.pin.before(of: a) } == rect(-60, 100, 100, 60))
     #expect(fixture.frame { $0.pin.after(of: a, aligned: .top) } == rect(90, 20, 100, 60))
@@ -88,7 +88,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.after(of: [b, a], aligned: .bottom) } == rect(-60, 130, 100, 60))
   }
 
-  @Test("visible removes hidden and transparent views")
+  @Test("visible removes hidden and fully transparent views")
   func visibleViews() {
     b.isHidden = true
     #expect(fixture.frame { $0.pin.below(of: [a, b]) } == rect(140, 190, 100, 60))
@@ -100,7 +100,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.below(of: visibles([a, b])) } == rect(140, 190, 100, 60))
   }
 
-  @Test("every side takes the result of visible like a list of views")
+  @Test("the calls for all sides accept the result of visible like a list of views")
   func visibleSides() {
     // This view extends beyond the others on every side.
     let c = View(frame: rect(-30, -50, 500, 400))
@@ -138,7 +138,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.after(of: visible([a, c])) } == rect(90, 100, 100, 60))
   }
 
-  @Test("a reference may be anywhere in the tree: uncle, nephew, own child")
+  @Test("a reference may be an uncle, a nephew or a child of the view")
   func elsewhere() {
     let box = View(frame: rect(50, 60, 200, 200))
     let nephew = View(frame: rect(10, 20, 30, 40))
@@ -161,7 +161,7 @@ struct RelativeTests {
     #expect(fixture.view.frame == rect(1, 50, 3, 4))
   }
 
-  @Test("the manual's examples: a view between two others")
+  @Test("examples from PinLayout's manual: a view between or below others")
   func examples() {
     let between = rect(100, 10, 90, 60)
     #expect(fixture.frame { $0.pin.top().after(of: a).before(of: b).margin(10) } == between)
@@ -182,7 +182,7 @@ struct BetweenTests {
   var a: View { fixture.a }
   var b: View { fixture.b }
 
-  @Test("the space between two views is filled, for either order")
+  @Test("the view fills the space between two views, which may be given in either order")
   func fills() {
     #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b) } == rect(90, 100, 110, 60))
     #expect(fixture.frame { $0.pin.horizontallyBetween(b, and: a) } == rect(90, 100, 110, 60))
@@ -204,7 +204,7 @@ struct BetweenTests {
     #expect(fixture.frame { $0.pin.verticallyBetween(a, and: b, aligned: .end) } == rect(40, 50, 100, 100))
   }
 
-  @Test("a width is placed in the space; touching views have a space of zero; overlapping ones are refused")
+  @Test("a view with a width is placed in the space; the space may be zero; overlapping references are refused")
   func space() {
     #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b).width(10) } == rect(90, 100, 10, 60))
     #expect(
@@ -217,7 +217,7 @@ struct BetweenTests {
     #expect(fixture.view.frame == rect(90, 100, 0, 60))
   }
 
-  @Test("the manual's examples")
+  @Test("examples from PinLayout's manual")
   func examples() {
     #expect(
       fixture.frame { $0.pin.horizontallyBetween(a, and: b).top(10).marginHorizontal(5) } == rect(95, 10, 100, 60))

@@ -2,16 +2,16 @@ import PinCore
 import Testing
 
 /// Behaviour of PinLayout that neither its manual nor a recorded case shows.
-@Suite("As in PinLayout, where its manual defines nothing, a chain")
+@Suite("Behaviour of PinLayout that its manual does not define: a chain")
 struct ReportedDifferencesTests {
-  /// A view whose content gives an invalid answer.
+  /// A view whose `sizeThatFits` returns an invalid size.
   final class Nonsense: View {
     override func sizeThatFits(_ size: Size) -> Size { Size(width: -5, height: .nan) }
   }
 
   let root = View(frame: Rect(x: 0, y: 0, width: 414, height: 660))
 
-  @Test("uses the length between two edges if the content's answer is not valid")
+  @Test("uses the length between two edges if sizeThatFits returns an invalid length")
   func nonsenseBetweenEdges() {
     let view = Nonsense(frame: Rect(x: 277, y: 41, width: 94, height: 16))
     root.addSubview(view)
@@ -23,7 +23,7 @@ struct ReportedDifferencesTests {
     #expect(view.frame == Rect(x: 50, y: 100, width: 314, height: 460))
   }
 
-  @Test("warns if one of two references is the view itself, or both are the same view, even without a superview")
+  @Test("warns if one of two references is the view itself, or both are the same view, even if the view is detached")
   func betweenItselfDetached() {
     let view = View()
     let (_, warnings) = Pin.collectingWarnings {

@@ -15,7 +15,7 @@ struct UnboundedMeasurementTests {
     view.fit = { Size(width: $0.width, height: 25) }
   }
 
-  /// The size of a card with a title of 200 × 40 at the top and an additional layout.
+  /// Measures the card with its title of 200 × 40 points at the top left and an additional layout.
   private func size(offering height: Double = unbounded, _ layout: (View) -> Void) -> Size {
     card.autoSizeThatFits(Size(width: 300, height: height)) {
       title.pin.top().left()
@@ -37,7 +37,7 @@ struct UnboundedMeasurementTests {
     #expect(view.frame == rect(3, 4, 280, 70))
   }
 
-  @Test("ignores a view whose position depends on an ignored view")
+  @Test("ignores a view whose vertical position depends on that of an ignored view")
   func placedByFarAway() {
     let layouts: [(View, View) -> Void] = [
       { $1.pin.below(of: $0).width(290) }, { $1.pin.above(of: $0).width(290) },
@@ -54,7 +54,7 @@ struct UnboundedMeasurementTests {
     }
   }
 
-  @Test("includes a view at a near edge, and one that uses only the size or an x coordinate of an ignored view")
+  @Test("includes a view placed from the top, and a view that uses only the size or an x coordinate of an ignored view")
   func counted() {
     let expectations: [((View) -> Void, Size)] = [
       ({ $0.pin.top(50).bottom(10).height(30) }, Size(width: 283, height: 80)),
@@ -71,7 +71,7 @@ struct UnboundedMeasurementTests {
     for (layout, expected) in expectations { #expect(size(layout) == expected) }
   }
 
-  @Test("counts an unbounded length as 0, so that a background that fills the view has no effect")
+  @Test("counts an unbounded height as 0, so that a background that fills the card adds no height")
   func filled() {
     #expect(size { $0.pin.all() } == Size(width: 300, height: 40))
     #expect(size { $0.pin.horizontally().vertically(50) } == Size(width: 300, height: 50))
@@ -79,12 +79,12 @@ struct UnboundedMeasurementTests {
     #expect(size { $0.pin.top(45).height(of: self.card) } == Size(width: 283, height: 45))
     #expect(size { $0.pin.top(45).height(0.5%) } == Size(width: 283, height: 45))
     #expect(size(offering: .infinity) { $0.pin.all() } == Size(width: 300, height: 40))
-    // The largest finite `Float` is 3.4028e38.
+    // A height above the largest finite `Float`, 3.4028e38, is unbounded.
     #expect(size(offering: 3.4e38) { $0.pin.all() } == Size(width: 300, height: 3.4e38))
     #expect(size(offering: 3.5e38) { $0.pin.all() } == Size(width: 300, height: 40))
   }
 
-  @Test("includes a view that reaches to an ignored one, with its own height")
+  @Test("includes a view from a pinned top edge to an ignored view, with its current height")
   func upToFarAway() {
     let size = size { view in
       next.pin.bottom(10)
@@ -93,7 +93,7 @@ struct UnboundedMeasurementTests {
     #expect(size == Size(width: 283, height: 130))
   }
 
-  @Test("there is space between a view and an ignored one")
+  @Test("verticallyBetween accepts a view and an ignored view; the view between them keeps its height")
   func betweenFarAway() {
     let far = View()
     card.addSubview(far)
@@ -105,7 +105,7 @@ struct UnboundedMeasurementTests {
     #expect(size == Size(width: 280, height: 118))
   }
 
-  @Test("refuses an infinite length or margin with a warning, but not an infinite position")
+  @Test("refuses an infinite length or margin with a warning, and accepts an infinite position")
   func infinities() {
     var heights: [Double] = []
     #expect(reasons { heights.append(size { $0.pin.top(4).height(50%) }.height) } == [.invalidLength(.infinity)])
@@ -119,7 +119,7 @@ struct UnboundedMeasurementTests {
     #expect(reasons { _ = size { $0.pin.top(.nan) } } == [.notFinite])
   }
 
-  @Test("an ignored view can be measured itself, and its subviews are laid out")
+  @Test("an ignored view can be measured within the measurement")
   func inside() {
     let inner = View()
     view.addSubview(inner)

@@ -5,7 +5,7 @@
 
   @Suite("Memory of a view")
   struct ViewMemoryTests {
-    @Test("a view without subviews takes at most 112 bytes, as the system allocates them")
+    @Test("the allocator reserves 96 to 112 bytes for a view without subviews")
     func bytes() throws {
       // The module Glibc does not declare `malloc_usable_size`.
       typealias UsableSize = @convention(c) (UnsafeRawPointer) -> Int

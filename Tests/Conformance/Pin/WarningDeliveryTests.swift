@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Delivery of warnings")
 struct WarningDeliveryTests {
-  @Test("on request, warnings are collected instead of delivered, independent of logWarnings")
+  @Test("collectingWarnings returns the warnings instead of delivering them, also while logWarnings is off")
   func collecting() async {
     await #expect(processExitsWith: .success) {
       Pin.logWarnings = false
@@ -22,7 +22,7 @@ struct WarningDeliveryTests {
   }
 
   @Test(
-    "warnings of a task are collected until its layout ends, then by the outer layout if there is one, then delivered")
+    "warnings of a task go to the layout that started it, after its end to the outer layout, then to the handler")
   func collectingFromTasks() async {
     await #expect(processExitsWith: .success) {
       Pin.logWarnings = true
@@ -57,7 +57,7 @@ struct WarningDeliveryTests {
     }
   }
 
-  @Test("a warning of a task is delivered if an error has ended the layout that started it")
+  @Test("a warning of a task is delivered if an error has ended the layout that started the task")
   func collectingUntilError() async {
     await #expect(processExitsWith: .success) {
       struct Stopped: Error {}
@@ -81,7 +81,7 @@ struct WarningDeliveryTests {
     }
   }
 
-  @Test("a collector with a limit drops the older half of its reports; after its end the outer one gets new reports")
+  @Test("a full collector drops the older half of its reports; a closed collector passes reports to the outer one")
   func limit() {
     let outer = ScopedCollector<Int>(within: nil)
     let inner = ScopedCollector(within: outer, keepingAtMost: 4)
@@ -91,7 +91,7 @@ struct WarningDeliveryTests {
     #expect(outer.close() == [6] && !inner.keep(7))
   }
 
-  @Test("warnings of several tasks of one layout are all collected")
+  @Test("the warnings of a layout and of its four tasks are all collected")
   func collectingFromManyTasks() async {
     await #expect(processExitsWith: .success) {
       let count = Mutex(0)

@@ -147,7 +147,7 @@ struct WarningTests {
   }
 
   @Test(
-    "of a refused call with other views name them by class and rectangle, also released ones, or as `…`")
+    "show the other views of a call by class and rectangle, even if they were released, or as `…`")
   func references() {
     func expect(_ calls: [String], _ layout: () -> Void) {
       #expect(warnings(layout).map { "\($0.call)" } == calls)
@@ -182,7 +182,7 @@ struct WarningTests {
     expect(["horizontallyBetween(…, and: …, aligned: .top) \(top)"]) {
       view.pin.top(1).horizontallyBetween(a, and: b, aligned: .top)
     }
-    // The view is released as soon as the chain has read it.
+    // The reference is released as soon as the chain has read it.
     let gone = "(View, Frame: (0.0, 0.0, 3.0, 4.0))"
     func made() -> View { View(frame: rect(0, 0, 3, 4)) }
     expect(["above(of: \(gone))"]) { view.pin.above(of: made()) }
@@ -201,7 +201,7 @@ struct WarningTests {
     #expect(reasons { view.pin.left(10).right(10).width(200) } == [])
   }
 
-  @Test("go to the handler while logWarnings is on, and some only if they are active")
+  @Test("go to the handler while logWarnings is on; three kinds also need their switch in activeWarnings")
   func delivery() async {
     await #expect(processExitsWith: .success) {
       let received = Mutex<[LayoutWarning.Reason]>([])
@@ -272,6 +272,6 @@ struct WarningTests {
 }
 
 extension View {
-  /// The view in the text of a warning.
+  /// The description of the view in a warning.
   fileprivate var text: String { "(\(type(of: self)), Frame: \(frame))" }
 }

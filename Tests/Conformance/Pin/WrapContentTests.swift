@@ -8,7 +8,7 @@ struct WrapContentTests {
   let second = View(frame: rect(50, 10, 20, 20))
 
   init() {
-    // From (10, 10) to (70, 60): 60 by 50. A hidden view counts.
+    // The subviews extend from (10, 10) to (70, 60): 60 by 50 points. A hidden subview counts.
     second.isHidden = true
     fixture.view.addSubview(first)
     fixture.view.addSubview(second)
@@ -20,7 +20,7 @@ struct WrapContentTests {
     return [fixture.frame(after: layout), first.frame, second.frame]
   }
 
-  @Test("the view gets the size of its subviews plus padding, and they begin at the padding")
+  @Test("the view gets the size of the subviews' union plus the padding, and the union starts at the padding")
   func both() {
     #expect(frames { $0.pin.wrapContent() } == [rect(140, 100, 60, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
     #expect(
@@ -31,7 +31,7 @@ struct WrapContentTests {
     #expect(frames { $0.pin.wrapContent(.all) } == [rect(140, 100, 60, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
   }
 
-  @Test("along one axis alone")
+  @Test("changes sizes and positions only along the given axis")
   func oneAxis() {
     #expect(
       frames { $0.pin.wrapContent(.horizontally) } == [
@@ -50,7 +50,7 @@ struct WrapContentTests {
   }
 
   @Test(
-    "the size acts like a pinned one: it is placed, limited, and refused after another one; the subviews move anyway"
+    "the size acts like a pinned size: it can be limited, and is refused after a pinned width; the subviews move anyway"
   )
   func likeASize() {
     #expect(frames { $0.pin.wrapContent(padding: 10).center() }[0] == rect(160, 115, 80, 70))
@@ -67,7 +67,7 @@ struct WrapContentTests {
     #expect(frames { $0.pin.wrapContent(padding: -28) }[0] == rect(140, 100, 4, 60))
   }
 
-  @Test("pinFrame wraps the rectangle around a transformed subview, whichever subview it is")
+  @Test("pinFrame wraps the rectangle around a transformed subview, whether it is the first or the second subview")
   func transformed() {
     for view in [first, second] {
       view.transform = AffineTransform(scaleX: 2, y: 2)
@@ -87,7 +87,7 @@ struct WrapContentTests {
     #expect(first.frame == rect(1, 1, 11, 10))
   }
 
-  @Test("a node of a foreign class may leave its superview when it is moved")
+  @Test("wrapContent works if the setter of a node's rectangle removes all nodes from the superview")
   func leavingNodes() async {
     await #expect(processExitsWith: .success) {
       let root = LeavingNode(layoutRect: rect(0, 0, 100, 100))
@@ -101,7 +101,7 @@ struct WrapContentTests {
   }
 }
 
-/// A node that does something when its rectangle is set.
+/// A node that calls `onMove` when its rectangle is set.
 private final class LeavingNode: Layoutable {
   private(set) weak var superview: LeavingNode?
   private(set) var subviews: [LeavingNode] = []

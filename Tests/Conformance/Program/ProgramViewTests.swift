@@ -7,7 +7,7 @@ import Testing
 struct ProgramViewTests {
   private let unbounded = Double.greatestFiniteMagnitude
 
-  @Test("an area determines the other dimension, with the offset added to the offered one")
+  @Test("the fit `area` adds the offset to the bounded length, and computes the other length from the area")
   func area() {
     let fit = ProgramView.Fit.area(900, offset: 5)
     #expect(fit.answer(to: Size(width: 25, height: unbounded)) == Size(width: 30, height: 30))
@@ -16,7 +16,7 @@ struct ProgramViewTests {
     #expect(fit.answer(to: Size(width: unbounded, height: .infinity)) == Size(width: 40, height: 22.5))
   }
 
-  @Test("a text wraps at the offered width, with at least one glyph per line")
+  @Test("the fit `text` wraps at the offered width, with at least one glyph per line")
   func text() {
     let fit = ProgramView.Fit.text(length: 10, advance: 8, line: 16)
     #expect(fit.answer(to: Size(width: 33, height: unbounded)) == Size(width: 32, height: 48))
@@ -25,7 +25,7 @@ struct ProgramViewTests {
     #expect(ProgramView.Fit.text(length: 0, advance: 8, line: 16).answer(to: Size(width: 9, height: 9)) == .zero)
   }
 
-  @Test("a superview that is not before its subview is ignored")
+  @Test("a superview is ignored if it comes after its subview or is the view itself")
   func order() {
     let views = ProgramTree(
       PinProgram(
@@ -34,7 +34,7 @@ struct ProgramViewTests {
     #expect(views.allSatisfy { $0.superview == nil && $0.displayScale == 3 && $0.layoutDirection == .rtl })
   }
 
-  @Test("a view is opaque and a program has one pixel per point, left to right, by default")
+  @Test("by default a view is opaque, and a program has one pixel per point and the direction left to right")
   func defaults() {
     let program = PinProgram(views: [ProgramView(id: "a")], steps: [])
     #expect(program.scale == 1 && program.direction == .ltr && program.views[0].alpha == 1)
@@ -47,7 +47,7 @@ struct ProgramViewTests {
     for number in [largest.nextUp, -largest.nextUp, .infinity, .nan] { #expect(ProgramStage.isUnbounded(number)) }
   }
 
-  @Test("a fixed size is always returned")
+  @Test("the fit `size` returns its size unchanged, even with a negative length")
   func fixed() {
     #expect(ProgramView.Fit.size(Size(width: -5, height: 3)).answer(to: .zero) == Size(width: -5, height: 3))
   }

@@ -18,7 +18,7 @@ struct AnnotationsTests {
 
   private static let social = "Sources/BenchRunner/Scenes/Social/Social.swift"
 
-  /// The annotations of a run, exported in a checkout of this package.
+  /// The annotations of a run, exported with this package as the workspace of GitHub Actions.
   private func annotations(_ run: MadeRun) throws -> [String] {
     let folder = TemporaryFolder()
     let path = try run.write(in: folder)
@@ -29,7 +29,7 @@ struct AnnotationsTests {
     return outcome.out.split(separator: "\n").map(String.init)
   }
 
-  @Test("point at the line in which the scene declares the layout that regressed or is missing")
+  @Test("point at the line that declares the layout of a regressed or missing series")
   func gate() throws {
     let lines = try annotations(ReportFixture.judged())
     let place = try "file=\(Self.social),line=\(Self.line(of: ".pin: CellLayout", in: Self.social))"
@@ -40,7 +40,7 @@ struct AnnotationsTests {
       ], "\(lines)")
   }
 
-  @Test("point at the layout whose frames differ, once for each engine")
+  @Test("report differing frames once for each engine")
   func frames() throws {
     var run = try ReportFixture.differing()
     run.mismatches.append(run.mismatches[0])
@@ -49,13 +49,13 @@ struct AnnotationsTests {
     #expect(lines.first?.hasSuffix("::frames differ: cell 3, topBar/<x>.x: expected 8, got 8.5") == true, "\(lines)")
   }
 
-  @Test("cannot be ended or extended by what they quote")
+  @Test("escape the characters that could end or extend an annotation")
   func escaped() {
     let line = AnnotationsExport.line(.warning, scene: "a,file=b::c", engine: "d\n::error::e", "50\t%\n::error::f")
     #expect(line == "::warning title=a%2Cfile=b%3A%3Ac · d%0A%3A%3Aerror%3A%3Ae::50 %25%0A::error::f\n")
   }
 
-  @Test("a layout has the source line of its declaration; an engine without a layout has the line of the first one")
+  @Test("each layout has its source line; an engine without a layout has the line of the scene's first layout")
   func places() throws {
     #expect(try Social.source(of: .constraint)?.line == Self.line(of: ".constraint: CellLayout", in: Self.social))
     let (unknown, first) = (Social.source(of: "kiwi"), Social.source(of: .manual))

@@ -12,7 +12,7 @@ struct ExportTests {
   private static let hasPython = Tool.output(["python3", "--version"]) != nil
 
   @Test(
-    "are read by other programs with the values of the run's files",
+    "have the values of the run's files, according to scripts/report/check-exports.py",
     .enabled(if: hasPython, "there is no python3 to read them with"), arguments: ["judged", "differing", "growing"])
   func independentReaders(_ name: String) throws {
     let folder = TemporaryFolder()
@@ -26,7 +26,7 @@ struct ExportTests {
     }
   }
 
-  @Test("JUnit counts unmeasured or unconfirmed series as skipped, and missing ones as failed")
+  @Test("JUnit counts skipped and inconclusive series as skipped, and missing series as failed")
   func verdicts() throws {
     var run = try MadeRun()
     for (engine, verdict) in [("a", Verdict.skipped), ("b", .inconclusive), ("c", .missing), ("d", .warn)] {
@@ -41,7 +41,7 @@ struct ExportTests {
     #expect(text.contains(#"<failure type="missing""#))
   }
 
-  @Test("Bencher's bounds are the quartiles over the processes")
+  @Test("the values for Bencher are the median over the processes, with the quartiles as bounds")
   func quartiles() throws {
     var run = try MadeRun()
     run.add("pin", values: [1, 10, 20, 30, 100])
@@ -53,7 +53,7 @@ struct ExportTests {
     }
   }
 
-  @Test("benchstat receives its own units, and names contain no Markdown markup")
+  @Test("the Go format has benchstat's units, and a Markdown table escapes markup in its cells")
   func unitsAndSigns() throws {
     let text = GoBenchExport.text(of: [try ReportFixture.judged().record()])
     #expect(text.contains(" ns/op\n") && text.contains(" allocs/op\n"))
@@ -64,11 +64,13 @@ struct ExportTests {
     #expect(table == #"| a\|b |"# + "\n| --- |\n" + #"| \*c\* \<d\> |"#)
   }
 
-  @Test("a check of the exports notices a figure that is not the run's", .enabled(if: hasPython, "there is no python3"))
+  @Test(
+    "check-exports.py fails if bench exports the figures of another run",
+    .enabled(if: hasPython, "there is no python3"))
   func noticing() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
-    // A bench that reports another run than the requested one.
+    // A program that reports `other` instead of the requested run.
     var other = try ReportFixture.judged()
     other.name = "other"
     other.rows[1] = SummaryRow(key: other.rows[1].key, rounds: 2, values: [1, 2], ratios: [1, 2])
@@ -81,7 +83,7 @@ struct ExportTests {
     #expect(outcome.err.contains("csv is not the summary"))
   }
 
-  @Test("JUnit has a case for each scene and each gate; the case fails if frames differ or the gate fails")
+  @Test("JUnit has a failed case for each regressed or missing series, and for a scene whose frames differ")
   func junit() throws {
     let judged = JUnitExport.text(of: [try ReportFixture.judged().record()])
     #expect(
@@ -97,7 +99,7 @@ struct ExportTests {
     #expect(differing.contains("cell 3, topBar/&lt;x&gt;.x of pin: expected 8, got 8.5; 1 difference noted"))
   }
 
-  @Test("the Go format has a line per process, so that benchstat sees independent samples")
+  @Test("the Go format has a line for each process of a series, so that benchstat gets independent samples")
   func gobench() throws {
     let lines = GoBenchExport.text(of: [try ReportFixture.judged().record()]).split(separator: "\n")
     let pin = lines.filter { $0.contains("engine=pin/phase=relayout ") && $0.hasSuffix("ns/op") }
@@ -105,7 +107,7 @@ struct ExportTests {
     #expect(pin[0] == "BenchmarkSocial/cells=2/variant=w375-s2-measured/engine=pin/phase=relayout 16 150 ns/op")
   }
 
-  @Test("Markdown escapes the characters of an engine's name")
+  @Test("Markdown shows the verdict, and escapes the markup in an engine's name")
   func markdown() throws {
     let text = MarkdownExport.text(of: [try ReportFixture.judged().record()])
     #expect(text.contains(#"a \<b\> \& "c""#))
@@ -127,7 +129,7 @@ struct ExportTests {
     }
   }
 
-  @Test("an unsound ratio is marked in every format that contains it")
+  @Test("an unsound ratio is marked in Markdown, HTML, the summary, SVG, the GitHub format, JSON and CSV")
   func unsound() throws {
     var run = try MadeRun()
     let times = [100.0, 101, 102, 103, 104, 105]
@@ -146,7 +148,7 @@ struct ExportTests {
     #expect(CSVExport.text(of: [record]).contains(",noisy,"))
   }
 
-  @Test("every report shows which measurements were shortened")
+  @Test("Markdown, HTML, the summary and JSON report that the time limit reduced the number of processes")
   func cut() throws {
     var run = try ReportFixture.growing()
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
@@ -157,7 +159,7 @@ struct ExportTests {
     }
   }
 
-  @Test("an export to stdout is alone there; the table goes to stderr")
+  @Test("an export to stdout is the only output there; the table goes to stderr")
   func alone() throws {
     let outcome = try BenchBinary.shell(
       "\"$bench\" --cells 2 --rounds 1 --processes 0 --slot-ms 0.01 --metric time --export json=-")
@@ -168,7 +170,7 @@ struct ExportTests {
     #expect(outcome.err.contains("feed    social · 2 cells") && outcome.err.hasSuffix("/summary.csv\n"))
   }
 
-  @Test("bench report names the page that it wrote")
+  @Test("bench report prints the path of the page that it wrote")
   func page() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.growing().write(in: folder)

@@ -15,7 +15,7 @@ struct FiguresTests {
     #expect([9.994, 9.996, 99.94, 99.96].map(Figures.significant) == ["9.99", "10.0", "99.9", "100"])
   }
 
-  @Test("are rounded, grouped and shortened")
+  @Test("are rounded to decimals, grouped in thousands, or written without rounding")
   func numbers() {
     #expect(Figures.rounded(2.5004, decimals: 3) == "2.5")
     #expect(Figures.rounded(100, decimals: 3) == "100")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The comparison with the reference engine")
 struct ForestPlotTests {
-  /// The numbers in a shape's attributes.
+  /// The numbers in the attributes of a shape; nil if one of them is missing.
   private static func numbers(_ shape: String, _ names: String...) throws -> [Double]? {
     let values = try names.map { name in
       try shape.firstMatch(of: Regex(#" \#(name)="(-?[0-9.]+)""#))?[1].substring.flatMap { Double($0) }
@@ -14,7 +14,7 @@ struct ForestPlotTests {
   }
 
   @Test(
-    "bars begin at 1, values stand at their tips, grid lines are continuous; the largest feed comes first",
+    "bars have one end at 1 and their values on the right; all grid lines are equally long; the largest feed is first",
     arguments: [340.0, 860])
   func lines(_ width: Double) throws {
     let plot = try #require(ForestPlot(ReportFixture.growing().record()))

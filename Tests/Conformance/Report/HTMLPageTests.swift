@@ -15,7 +15,7 @@ struct HTMLPageTests {
     try HTMLPage.text(of: runs.map { try $0.record() })
   }
 
-  @Test("is well-formed, reproducible, and self-contained without scripts")
+  @Test("is well-formed, independent of the order of the runs, self-contained, and without scripts")
   func selfContained() throws {
     let page = try Self.page(ReportFixture.judged(), ReportFixture.growing())
     #expect(try Self.page(ReportFixture.growing(), ReportFixture.judged()) == page)
@@ -31,7 +31,7 @@ struct HTMLPageTests {
     for page in try [Self.page(ReportFixture.judged()), Self.page(ReportFixture.growing())] {
       let reader = PageReader(page)
       #expect(reader.pictures >= 6)
-      #expect(reader.titles == reader.pictures + 1)  // The page has one too.
+      #expect(reader.titles == reader.pictures + 1)  // The page has a title too.
       #expect(reader.descriptions == reader.pictures)
       #expect(reader.tablesOfFigures == reader.figures)
       #expect(reader.ids.count == Set(reader.ids).count)
@@ -39,7 +39,7 @@ struct HTMLPageTests {
     }
   }
 
-  @Test("shows first the main result, then whether frames agree and ratios are sound, what ran, then the comparison")
+  @Test("shows in order: the main result, whether frames agree, whether ratios are sound, what ran, the comparison")
   func opening() throws {
     let page = try Self.page(ReportFixture.growing())
     let parts = [
@@ -58,7 +58,7 @@ struct HTMLPageTests {
         && disturbed.contains("class=\"bar noisy\""))
   }
 
-  @Test("draws no drift from a few processes, and no chart of zeros; curves of readings reach 100 %")
+  @Test("draws no drift of fewer than five processes, and no chart of zeros; the curves of readings reach 100 %")
   func charts() throws {
     let run = try ReportFixture.growing().record()
     let pin = SeriesKey(feed: run.feeds[0], engine: "pin")
@@ -75,12 +75,12 @@ struct HTMLPageTests {
     let distribution = try #require(DistributionChart(run, run.feeds[0]))
     _ = distribution.draw(on: &canvas)
     let curves = canvas.shapes.filter { $0.contains("class=\"curve ") }
-    // Each panel's 100 % is 30 pixels below its top.
+    // The line at 100 % is 30 pixels below the top of the panel.
     for (index, curve) in curves.enumerated() { #expect(curve.contains(" \(index * 172 + 30)\"/>"), "\(curve)") }
     #expect(!curves.isEmpty)
   }
 
-  @Test("shows the verdict first, then the findings of the gate, the worst first")
+  @Test("shows the verdict of the gate, and its findings with the worst first")
   func verdict() throws {
     let page = try Self.page(ReportFixture.judged())
     #expect(page.contains("<strong>fail</strong> Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
@@ -91,7 +91,7 @@ struct HTMLPageTests {
     #expect(page.contains("+25 %"))
   }
 
-  @Test("of differing frames shows the differences, and no times")
+  @Test("shows differing frames instead of a comparison of times")
   func differing() throws {
     let page = try Self.page(ReportFixture.differing())
     #expect(page.contains("Frames differ: pin did not do the same work"))
@@ -99,7 +99,7 @@ struct HTMLPageTests {
     #expect(!page.contains("times as long as"))
   }
 
-  @Test("shows the cells with their texts, or the reason why it cannot")
+  @Test("shows the cells with their texts, or the reason why they are not shown")
   func cells() throws {
     #expect(try Self.page(ReportFixture.judged()).contains(">poster comment 0</text>"))
     var other = try ReportFixture.judged()
@@ -123,7 +123,7 @@ struct HTMLPageTests {
     #expect(page.contains("sound is not shown: its cells are not trees of views."))
   }
 
-  @Test("has the figures of phases in which cells change, also alone, and names the program of the run's command")
+  @Test("shows the figures of a run that has only the phase `edit`, and names the program in the run's command")
   func live() throws {
     var run = try MadeRun()
     for engine in ["manual", "pin"] { run.add(engine, .time, .edit, values: [100, 101], ratios: [2, 2]) }
@@ -132,13 +132,13 @@ struct HTMLPageTests {
     #expect(page.contains(">edit</th>") && !page.contains("on relayout") && page.contains("release card run"))
     let text = MarkdownExport.text(of: [record])
     #expect(text.contains("| engine | edit | vs manual |") && !text.contains("on relayout"), "\(text)")
-    // There is no table of layouts.
+    // No table has only the column of engines.
     #expect(!text.contains("| engine |\n"), "\(text)")
-    // Single cells are edited: an operation is an edit.
+    // In the phase `edit`, an operation is the edit of one cell.
     #expect(GoBenchExport.text(of: [record]).contains("engine=pin/phase=edit 8 "))
   }
 
-  @Test("has the history of several runs")
+  @Test("shows the history of several runs")
   func history() throws {
     var later = try ReportFixture.judged()
     later.name = "20260105T000000Z-0123456-a"
@@ -146,14 +146,14 @@ struct HTMLPageTests {
     later.manifest.run.started = "2026-01-05T00:00:00Z"
     let page = try Self.page(ReportFixture.judged(), later)
     #expect(page.contains(" over 2 runs: "))
-    // The last run is shown in full, for any order of the arguments.
+    // Only the last run is shown in full, for any order of the arguments.
     #expect(page.contains("Run \(later.name), "))
     #expect(try Self.page(later, ReportFixture.judged()) == page)
     #expect(try !Self.page(later).contains(" over 2 runs"))
   }
 }
 
-/// The counted elements of a page.
+/// The numbers of the elements of a page, its ids, and its references to ids.
 private final class PageReader: NSObject, XMLParserDelegate {
   private(set) var pictures = 0
   private(set) var titles = 0
