@@ -67,7 +67,6 @@ struct HTMLPageTests {
       #expect((DriftChart(record, record.feeds[0]) == nil) == (processes < 5))
     }
     let run = try ReportFixture.growing().record()
-    let pin = SeriesKey(feed: run.feeds[0], engine: "pin")
     var zero = try MadeRun()
     zero.add("manual", .allocations, values: [0])
     zero.add("pin", .allocations, values: [0])
