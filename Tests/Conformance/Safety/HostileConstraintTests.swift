@@ -34,7 +34,7 @@ struct HostileConstraintTests {
         if number % 2 == 0 { constraint.deactivate() }
       }
       try root.layoutConstraintsIfNeeded()
-      // The active constants are odd, with all medians from 29 to 31. The first constraint, with 1, decides: 29 is nearer.
+      // The median of the odd constants is any value from 29 to 31. Of these, 29 is nearest to the first constant, 1.
       #expect(view.frame.width == 129)
     }
     for constraint in constraints {
