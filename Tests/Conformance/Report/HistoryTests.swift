@@ -46,7 +46,7 @@ struct HistoryTests {
     let counted = try #require(
       HistoryChart(counts, rows[0].key.feed, titled: "feed", .instructions, of: ["pin"]))
     #expect(counted.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
-    // A count that was zero, beside one that never changed.
+    // A count that rises from zero, and a count that never changes and so is left out.
     let added = [row("a", 0, .allocations), row("b", 0, .allocations), row("c", 2, .allocations)]
     let same = [row("a", 5, .allocations), row("b", 5, .allocations)].map { row in
       var row = row
@@ -62,7 +62,7 @@ struct HistoryTests {
         == nil)
   }
 
-  @Test("a page draws the figures of the same processor together with the run's figures")
+  @Test("a page draws earlier figures before those of the run if they are from the same processor")
   func page() throws {
     let run = try ReportFixture.judged().record()
     var past = row("0ld0ld0", 1.2, around: 0.01)
@@ -86,7 +86,7 @@ struct HistoryTests {
     #expect(try folder.text("page.html").contains("pin from 1.20 × to 1.50 × over 2 runs"))
   }
 
-  @Test("a step to or from a figure that the page calls noisy is not marked; the title ends with that of the feed")
+  @Test("a step to or from a noisy figure is not marked; the title of the chart ends with the title of the feed")
   func noisy() throws {
     func page(waited: Double?) throws -> String {
       let runs = try [1.5, 3, 1.5].enumerated().map { index, ratio in
@@ -105,7 +105,7 @@ struct HistoryTests {
     #expect(try page(waited: nil).contains("pin from 1.50 × to 1.50 × over 3 runs: social × 2 cells"))
   }
 
-  @Test("a note says how many processes would resolve a difference of 5 %: the wider the interval, the more")
+  @Test("a note says how many processes would resolve a difference of 5 %; a wider interval needs more processes")
   func needed() throws {
     var made = try MadeRun()
     let manual = [100.0, 102, 101, 99, 103, 100, 101]

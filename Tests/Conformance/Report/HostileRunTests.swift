@@ -98,7 +98,7 @@ struct HostileRunTests {
     #expect(failure?.exitCode == .usage && QuotedText.visible(sentence) == sentence)
   }
 
-  @Test("with a sample of a series that summary.csv lacks is refused with its line")
+  @Test("with a sample whose series is not in summary.csv is refused with the line of the sample")
   func foreignSample() throws {
     let folder = TemporaryFolder()
     var run = try MadeRun()
@@ -114,7 +114,7 @@ struct HostileRunTests {
     #expect(throws: Failure.input(file, line: 3, "summary.csv has no series \(series)")) { try RunRecord(path) }
   }
 
-  @Test("with a series twice is refused with both lines")
+  @Test("with two rows of the same series is refused with the line numbers of both")
   func duplicates() throws {
     let folder = TemporaryFolder()
     var run = try MadeRun()
@@ -126,7 +126,7 @@ struct HostileRunTests {
   }
 
   @Test(
-    "with an impossible manifest is refused with the member",
+    "with an impossible value in the manifest is refused with the name of the member",
     arguments: [
       ("git_sha", #""0123456789abcdef0123456789abcdef01234567""#, #""fa\u202eee""#),
       ("git_sha", #""0123456789abcdef0123456789abcdef01234567""#, "\"\(String(repeating: "a", count: 65))\""),
@@ -150,7 +150,7 @@ struct HostileRunTests {
       failure?.sentence.hasPrefix("\(path)/manifest.json: \(member) must be ") == true, "\(failure?.sentence ?? "")")
   }
 
-  @Test("with frames that are not finite is reported")
+  @Test("with a coordinate that is not finite is read")
   func notFinite() throws {
     var run = try ReportFixture.differing()
     run.mismatches[0].actual = nil
@@ -160,7 +160,7 @@ struct HostileRunTests {
   }
 
   @Test(
-    "refuses an impossible feed",
+    "has no settings for an impossible feed",
     arguments: [("cells", 1_000_000_000_000), ("cells", -1), ("depth", 1_000_000), ("width", 1_000_000_000)])
   func impossibleFeed(_ what: String, _ value: Int) throws {
     var settings = try MadeRun.manifest("a").run

@@ -17,8 +17,8 @@ struct PublishedTests {
     }
   }
 
-  /// The path and the data of the last run, the text between the README's markers, and whether all parts are published:
-  /// version 0.1.0 does not publish all.
+  /// The path and the data of the last run, the text between the README's markers, and whether its terminal output and
+  /// the runs of all scenes from its commit are published too, which version 0.1.0 did not do.
   private static let last = Result { () throws -> (path: String, run: RunRecord, block: Substring, isComplete: Bool) in
     let path = try #require(runs.last)
     let run = try RunRecord(path)
@@ -29,7 +29,8 @@ struct PublishedTests {
   }
 
   @Test(
-    "README and page carry the figures of the last published CSV", .enabled(if: !runs.isEmpty, "no run is published"))
+    "the README has the summary text and the CSV path of the last published run, and the page has the run's tables",
+    .enabled(if: !runs.isEmpty, "no run is published"))
   func sameFigures() throws {
     let (_, run, block, isComplete) = try Self.last.get()
     let page = try PackageFiles.text("Results/index.html")
@@ -43,7 +44,7 @@ struct PublishedTests {
 
   @Test(
     "the README shows the terminal's output for 1,000 cells, line by line",
-    .enabled(if: (try? last.get().isComplete) == true, "the last run is of 0.1.0, which kept no output"))
+    .enabled(if: (try? last.get().isComplete) == true, "the last run has no published output"))
   func terminal() throws {
     let (path, run, block, _) = try Self.last.get()
     let lines = try String(contentsOfFile: path + "/terminal.txt", encoding: .utf8)
@@ -55,15 +56,15 @@ struct PublishedTests {
   }
 
   @Test(
-    "runs of all scenes and texts are from the last run's commit, and docs/scenes.md has the ratios",
+    "the runs of all scenes are from the last run's commit, and docs/scenes.md has the ratios of pin and constraint",
     .enabled(
-      if: (try? last.get().isComplete) == true, "the last run is of 0.1.0, whose parts were published one by one"))
+      if: (try? last.get().isComplete) == true, "no runs of all scenes were published with the last run"))
   func oneCommit() throws {
     let run = try Self.last.get().run
     let commit = try #require(run.manifest.code.gitSha)
     #expect(run.manifest.code.dirty == false)
     #expect(
-      !run.manifest.run.arguments.contains { $0.hasPrefix("/") }, "a reader cannot type \(run.manifest.run.arguments)")
+      !run.manifest.run.arguments.contains { $0.hasPrefix("/") }, "an absolute path in \(run.manifest.run.arguments)")
     for text in ["measured", "fixed"] {
       let scenes = try RunRecord(Self.root + "/Results/published/scenes/\(text)")
       #expect(scenes.manifest.code.gitSha == commit)
@@ -84,8 +85,8 @@ struct PublishedTests {
   }
 
   @Test(
-    "docs/scrolling.md has the figures of the published run of all phases",
-    .enabled(if: PackageFiles.exists("Results/published/scroll/times/summary.csv"), "none is published"))
+    "docs/scrolling.md has the published ratios of the phases recycle and edit",
+    .enabled(if: PackageFiles.exists("Results/published/scroll/times/summary.csv"), "the run is not published"))
   func scrolling() throws {
     let run = try RunRecord(Self.root + "/Results/published/scroll/times")
     let lines = try PackageFiles.text("docs/scrolling.md").split(separator: "\n")
@@ -98,11 +99,11 @@ struct PublishedTests {
     }
     #expect(compared >= 60)
     #expect(
-      !run.manifest.run.arguments.contains { $0.hasPrefix("/") }, "a reader cannot type \(run.manifest.run.arguments)")
+      !run.manifest.run.arguments.contains { $0.hasPrefix("/") }, "an absolute path in \(run.manifest.run.arguments)")
   }
 
   @Test(
-    "the README has the ratios of the CSV, which is read without bench's own tables",
+    "the README has the relayout ratios of the CSV for 1,000 cells; this test reads the CSV without bench's code",
     .enabled(if: !runs.isEmpty, "no run is published"))
   func independently() throws {
     let path = try #require(Self.runs.last)

@@ -6,7 +6,8 @@ import Foundation
 
 /// Runs with figures that are easy to recognise.
 enum ReportFixture {
-  /// One feed, three engines, times and counts, compared with a baseline: one series regressed, one is missing.
+  /// One feed with times of three engines and counts of two. Three series have a baseline: one regressed, one passes,
+  /// one is missing.
   static func judged() throws -> MadeRun {
     var run = try MadeRun()
     let manual = [100.0, 102, 101, 99, 103, 100]
@@ -31,7 +32,7 @@ enum ReportFixture {
     return run
   }
 
-  /// Two feeds of a run that was cut short on a busy machine: one engine scatters, one has few processes, one drifts.
+  /// Two feeds on a busy machine: the times of pin scatter, those of constraint drift, and stack has two processes.
   static func disturbed() throws -> MadeRun {
     var run = try MadeRun("20260104T030405Z-0123456-a", ["--scene", "social,message", "--cells", "1000"])
     run.manifest.machine.cpu = nil
@@ -66,7 +67,7 @@ enum ReportFixture {
     return run
   }
 
-  /// Engines whose times grow with the cells, with their square, and in between.
+  /// Engines whose times grow linearly, almost linearly and quadratically with the number of cells.
   static func growing() throws -> MadeRun {
     var run = try MadeRun("20260103T030405Z-0123456-a", ["--cells", "10,100,1000"])
     for cells in [10, 100, 1000] {

@@ -16,7 +16,7 @@ struct RunRecordTests {
     }
   }
 
-  @Test("refuses everything else")
+  @Test("refuses a missing path, another file, a folder without a manifest, and an incomplete manifest")
   func others() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -37,7 +37,7 @@ struct RunRecordTests {
     }
   }
 
-  @Test("summary.csv keeps its first columns in place; later ones follow")
+  @Test("the first columns of summary.csv keep their order; columns of later schemas follow them")
   func columns() throws {
     let names = SummaryRow.columns(run: "").map(\.name)
     let first = [
@@ -49,12 +49,12 @@ struct RunRecordTests {
     #expect(Set(names).count == names.count)
     #expect(SummaryRow.columns(run: "").dropFirst(first.count).allSatisfy { (2...4).contains($0.since) })
     #expect(SummaryRow.schema == 4)
-    // docs/measuring.md names them all.
+    // docs/measuring.md mentions every column.
     let manual = try PackageFiles.text("docs/measuring.md")
     for name in names { #expect(manual.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("of an earlier schema needs all columns of that schema, but no later ones")
+  @Test("of any schema needs all columns of that schema, but no later ones")
   func schemas() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -78,7 +78,7 @@ struct RunRecordTests {
     }
   }
 
-  @Test("of few cells gives a row for each engine, phase and metric")
+  @Test("of two cells gives rows for each engine: the times of each phase, and the allocations and bytes of relayout")
   func rows() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(

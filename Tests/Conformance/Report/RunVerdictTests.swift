@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The verdict of a run", .bench)
 struct RunVerdictTests {
-  /// A run of `bench check` whose only gated series is judged by the gate.
+  /// A run with one series, which the gate compares with the baseline figure `old` of the processor A.
   private func checked(
     _ value: Double, against old: Double, on cpu: String = "A", isMeasured: Bool = true, isStrict: Bool = false
   ) throws -> RunRecord {
@@ -61,7 +61,7 @@ struct RunVerdictTests {
     #expect(verdict.state == .warn && verdict.sentence.contains("no series was compared"))
   }
 
-  @Test("names five regressed series, with their feeds if there are several, and the number of the others")
+  @Test("lists five regressed series, with their feeds if the run has several feeds, and the number of other series")
   func regressions() throws {
     for (scenes, feed) in [(["social"], ""), (["social", "message"], "social × 2 w375-s2-measured · ")] {
       var run = try MadeRun()
@@ -79,7 +79,7 @@ struct RunVerdictTests {
     }
   }
 
-  @Test("reports show the first differences, at most 20 in Markdown and 50 on a page")
+  @Test("Markdown shows at most 20 differences, a page at most 50; JUnit shows their number")
   func differences() throws {
     var run = try ReportFixture.differing()
     run.mismatches = (0..<60).map { index in

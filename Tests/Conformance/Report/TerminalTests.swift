@@ -11,12 +11,12 @@ struct TerminalTests {
   @Test("columns stay aligned with full-width names; in ASCII each character becomes one ASCII character")
   func alignment() {
     #expect(Self.table.lines.map(\.displayWidth) == [29, 29, 29])
-    // In ASCII, a character that is two columns wide becomes one column wide.
+    // Each full-width character becomes one ASCII character, so its line becomes shorter.
     #expect(Set(Self.table.lines.map { PlainText.ascii($0).count }).count == 2)
     #expect(PlainText.ascii("12 µs ±3 % · 375 ↔ 413 …") == "12 us ~3 % | 375 / 413 .")
     #expect(PlainText.ascii("布") == "?")
     let wide = "\u{1100}\u{115F}\u{2E80}\u{AC00}\u{D7A3}\u{F900}\u{FE30}\u{FF00}\u{FF60}\u{FFE6}😀\u{20000}"
-    // By scalars, because the first two scalars form one character.
+    // The loop is over scalars, because the first two scalars form one character.
     for scalar in wide.unicodeScalars { #expect(String(scalar).displayWidth == 2, "\(scalar.value)") }
     for character in "aé\u{10FF}\u{1160}\u{2E7F}\u{ABFF}\u{D7A4}\u{FF61}\u{FFE7}\u{1F2FF}" {
       #expect(String(character).displayWidth == 1, "\(character.unicodeScalars)")
@@ -49,7 +49,7 @@ struct TerminalTests {
 
   @Test("on 80 columns the result has one line per engine, and the removed columns are named")
   func resultOn80Columns() throws {
-    // `script` runs a command on its own terminal.
+    // `script` runs a command on a pseudoterminal.
     let command = "$bench run --cells 2 --rounds 5 --processes 5 --slot-ms 0.01 --no-progress --out ."
     let outcome = try BenchBinary.shell("COLUMNS=80 NO_COLOR=1 LC_ALL=C.UTF-8 script -qec \"\(command)\" /dev/null")
     let lines = outcome.out.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
@@ -75,7 +75,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "with a locale without UTF-8, output is ASCII; the most specific variable wins",
+    "with a locale without UTF-8, output is ASCII; the most specific variable that is not empty decides",
     arguments: [
       ([:], false), (["LANG": "C"], true), (["LANG": "en_US.UTF-8"], false),
       (["LC_ALL": "POSIX", "LANG": "C.UTF-8"], true),

@@ -4,8 +4,8 @@ import Testing
 
 private let levels = 100_000
 
-/// Trees that are too deep for recursion. Each test runs on a thread of 512 KB in a separate process, which a stack
-/// overflow would end.
+/// Trees that are too deep for recursion. Each test runs on a thread with 512 KB of stack, in a separate process,
+/// because a stack overflow ends the process.
 @Suite("Trees of 100,000 levels on a small stack") struct DeepTreeTests {
   private struct Tree {
     let root: View
@@ -22,7 +22,7 @@ private let levels = 100_000
     }
   }
 
-  @Test("are built from the inside out and from the outside in, laid out, measured, converted and released")
+  @Test("can be built from either end, laid out, measured and released, and chains can refer to views of other levels")
   func pinCore() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
@@ -59,7 +59,7 @@ private let levels = 100_000
     }
   }
 
-  @Test("are laid out without any constraint, and released with the states of all views")
+  @Test("are laid out without any constraint, and released with the constraint states of all views")
   func withoutConstraints() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
@@ -69,7 +69,7 @@ private let levels = 100_000
     }
   }
 
-  @Test("of only 5,000 levels have a constraint between each view and its superview, which is released with the views")
+  @Test("of only 5,000 levels can have a constraint at each level, and a constraint that outlives the tree is inactive")
   func everyLevel() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {

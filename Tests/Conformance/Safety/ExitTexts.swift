@@ -1,6 +1,6 @@
 import Testing
 
 extension ExitTest.Result? {
-  /// The process's standard error, as far as the test observes it.
+  /// The standard error of the process; empty if the test does not observe it.
   var errorText: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 }

@@ -2,7 +2,7 @@ import PinCore
 import Testing
 
 @Suite("Random layouts with hostile numbers") struct HostileLayoutTests {
-  /// A root, a label and an image, whose frames, scale, insets, transform and text settings are hostile.
+  /// A root with a label and an image; most of their numeric properties are hostile numbers.
   private struct Tree {
     let root: View
     let label = Label(text: "Hello world this is 😀 text\nline")
@@ -27,7 +27,7 @@ import Testing
         top: numbers.next(), left: numbers.next(), bottom: numbers.next(), right: numbers.next())
     }
 
-    /// Lays out in one of twelve ways, and returns the results that contradict the documentation.
+    /// Lays out in one of twelve ways. Returns a description of the first fault; nil without one.
     func layOut(_ numbers: inout HostileNumbers) -> String? {
       var next: Double { numbers.next() }
       let kind = numbers.below(12)
@@ -83,7 +83,7 @@ import Testing
     print("hostile layouts: seed \(seed), \(count) layouts, 0 faults")
   }
 
-  @Test("texts that are empty, long, or of marks and line breaks only are measured at every width")
+  @Test("texts that are empty or long, or have only marks or line breaks, have finite sizes at hostile widths")
   func texts() {
     let texts = [
       "", "\u{0}", String(repeating: "a", count: 100_000), String(repeating: "\n", count: 50_000),

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import BenchHarness
 
-/// Numbers that layouts and solvers do not expect, drawn with a seed.
+/// Draws hostile numbers from a seed: not finite, huge, tiny, negative, zero or 0.1.
 struct HostileNumbers {
   static let all: [Double] = [
     .nan, .infinity, -.infinity, -1, 0, -0.0, 1e308, -1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e-300,

@@ -1,13 +1,13 @@
 import PinCore
 import Testing
 
-/// A view that does something when it is laid out.
+/// A view that runs a block when it is laid out.
 private final class Placing: View {
   var block: ((Placing) -> Void)?
   override func layoutSubviews() { block?(self) }
 }
 
-/// A view that does something when it is measured.
+/// A view that runs a block when it is measured.
 private final class Fitting: View {
   var block: ((Fitting) -> Void)?
   override func sizeThatFits(_ size: Size) -> Size {
@@ -16,7 +16,7 @@ private final class Fitting: View {
   }
 }
 
-/// A view that does something when it is released.
+/// A view that runs a block when it is released.
 private final class Ending: View {
   var block: (() -> Void)?
   deinit { block?() }
@@ -25,7 +25,8 @@ private final class Ending: View {
 @Suite("Overrides and closures that change the tree during a call") struct HostileOverrideTests {
   private func root() -> View { View(frame: rect(0, 0, 100, 100)) }
 
-  @Test("a view that removes itself or its superview while it is measured is measured to the end", arguments: 0..<4)
+  @Test(
+    "a view may remove itself or its superview while it is measured; a removed superview is released", arguments: 0..<4)
   func fitRemoves(mode: Int) {
     let holder = View()
     weak var gone: View?
@@ -51,7 +52,7 @@ private final class Ending: View {
     #expect((gone == nil) == (mode > 0))
   }
 
-  @Test("a view may remove, empty or fill its superview while it is measured", arguments: 0..<3)
+  @Test("a view may release its superview, empty it or add views to it while the view is measured", arguments: 0..<3)
   func fitEmpties(mode: Int) {
     var superview: View? = root()
     for _ in 0..<2 { superview!.addSubview(Fitting()) }
@@ -100,7 +101,7 @@ private final class Ending: View {
     #expect(other.subviews.isEmpty)
   }
 
-  @Test("a view that asks for its own layout while it is laid out is not called again for it")
+  @Test("a view that requests its own layout while it is laid out is laid out only once")
   func layoutOfItself() {
     let view = Placing()
     var calls = 0

@@ -6,7 +6,7 @@ import Testing
 /// The sanitizer that `scripts/sanitize.sh` has built the tests with; nil in other builds.
 private let sanitizer = ProcessInfo.processInfo.environment["PINBENCH_SANITIZER"]
 
-/// Reads the element after the last one of a buffer, past the block of memory that the buffer is in.
+/// Reads the element after the last one of a buffer that fills its block of memory.
 func readBeyondBuffer() -> Double {
   var arena = Arena(size: 64)
   let buffer = Buffer<Double>(8, in: &arena)
@@ -20,7 +20,7 @@ func countOnTwoThreads() -> Int {
   return count
 }
 
-/// Tests that fail if the sanitizer does nothing; all others would pass.
+/// Tests that fail if the sanitizer is not active. All other tests would pass without it.
 @Suite("The sanitizer that the tests are built with") struct SanitizerTests {
   @Test("ends a process that reads beyond a buffer", .enabled(if: sanitizer == "address"))
   func address() async {

@@ -1,12 +1,12 @@
 import PinCore
 import Testing
 
-/// Secondary threads on Apple's platforms have 512 KB of stack, and layouts of nested views recurse.
+/// Secondary threads on Apple's platforms have 512 KB of stack, and functions with chains may call each other.
 @Suite("The stack space of chains") struct StackTests {
   private static let statements = 8
   let fixture = PinFixture()
 
-  @Test("a chain statement takes at most 2 KB of its function's frame, also in a debug build")
+  @Test("a chain statement takes on average at most 2 KB of its function's stack frame, also in a debug build")
   func frames() {
     var (idle, laidOut) = ([Int](), [Int]())
     idleLevel(3, &idle)
@@ -17,7 +17,7 @@ import Testing
     #expect(all > none)
   }
 
-  /// The bytes of a level, from the places of a variable on the stack in each of the nested calls.
+  /// The stack bytes of one call, from the addresses of a variable in nested calls.
   private static func bytes(_ places: [Int]) -> Int { places[1] - places[2] }
 
   @inline(never) private func idleLevel(_ depth: Int, _ places: inout [Int]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs something on a thread with the stack that secondary threads have on Apple platforms, 512 KB, and waits for it.
+/// Runs a closure on a thread and waits for its end. The stack has 512 KB, as in secondary threads on Apple platforms.
 func onSmallStack(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -12,10 +12,10 @@ func onSmallStack(_ body: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// Runs a function on several threads at once, with the number of each thread, and waits for all of them.
+/// Calls a closure on several threads at once, each time with the number of the thread, and waits for all calls.
 func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Void) {
   let done = DispatchSemaphore(value: 0)
-  // A dispatch queue could run them one after the other on the calling thread.
+  // A dispatch queue could run the calls one after another on the calling thread.
   for number in 0..<count {
     let thread = Thread {
       body(number)

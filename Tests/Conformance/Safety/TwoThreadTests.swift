@@ -3,8 +3,8 @@ import LayoutAPIs
 import PinCore
 import Testing
 
-@Suite("Threads, each with its own trees and solvers") struct TwoThreadTests {
-  @Test("lay out, warn, solve, and change the shared settings, on two threads")
+@Suite("Several threads with separate trees and solvers") struct TwoThreadTests {
+  @Test("two threads lay out, warn, solve and change the shared settings")
   func sharedSettings() async {
     await #expect(processExitsWith: .success) {
       Pin.warningHandler = { _ in }
@@ -33,7 +33,7 @@ import Testing
       }
     }
   }
-  @Test("measure texts and lay out stacks, on four threads")
+  @Test("four threads measure texts and lay out stacks")
   func layouts() async {
     await #expect(processExitsWith: .success) {
       onThreads(4) { thread in

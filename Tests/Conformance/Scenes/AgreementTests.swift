@@ -18,7 +18,7 @@ struct AgreementTests {
   func agreement(_ name: String, _ place: Int) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     let readings: [(seed: UInt64, direction: FeedDirection)] = [(1, .ltr), (2, .rtl), (3, .mixed)]
-    // Every combination of two of width, scale and direction occurs, but not every combination of all three.
+    // Every width occurs with every scale and with every direction, and every scale with every direction.
     for (index, scale) in [1.0, 1.5, 2, 2.625, 3].enumerated() {
       let (seed, direction) = readings[(place + index) % readings.count]
       var settings = FeedSettings()
@@ -47,7 +47,7 @@ struct AgreementTests {
     #expect(actions(3) != actions(2))
   }
 
-  @Test("cells share one object for each type and variant")
+  @Test("cells share one object of a type, and another one for each variant")
   func sharedParts() {
     final class Part {}
     let parts = SharedParts(grid: PixelGrid(scale: 2))
@@ -56,7 +56,7 @@ struct AgreementTests {
     #expect(parts.part(for: "other") { Part() } !== first)
   }
 
-  @Test("SplitMix64 with seed 1234567 returns the published first five numbers")
+  @Test("SplitMix64 with seed 1234567 returns the first five published numbers")
   func generator() {
     var random = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }

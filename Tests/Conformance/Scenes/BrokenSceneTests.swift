@@ -6,7 +6,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// A change of one constant of a scene in one engine, and a view whose frame differs then.
+/// A change of one constant of a scene, and a view and a field of its frame that differ after the change.
 struct SceneBreak: Sendable, CustomTestStringConvertible {
   let scene: String
   let view: String
@@ -63,13 +63,13 @@ struct BrokenSceneTests {
     return pairs
   }
 
-  @Test("one constant changed in one engine is detected, with the view that it moves", arguments: pairs)
+  @Test("a constant that is changed in one engine is detected, with a view and a field that differ", arguments: pairs)
   func caught(_ change: SceneBreak, _ broken: EngineName) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == change.scene })
     var settings = FeedSettings()
     settings.cells = change.scene == "mixed" ? 20 : 3
     settings.width = 414
-    // Two others are enough to outvote the broken one.
+    // Two other engines are enough to outvote the broken one.
     let others = Array(scene.engines.filter { $0 != broken }.prefix(2))
     let engines = scene.engines.filter { $0 == broken || others.contains($0) }
     let comparison = try Trial(verifying: Feed(scene, settings), engines) { (name: EngineName) in
@@ -85,7 +85,7 @@ struct BrokenSceneTests {
     #expect(Self.pairs.count == Bench.catalog.scenes.reduce(0) { $0 + $1.engines.count })
   }
 
-  @Test("cells that are compared in parts keep their numbers")
+  @Test("if a feed is compared in parts, differences have the cell numbers of the whole feed")
   func parts() throws {
     var settings = FeedSettings()
     settings.cells = 5

@@ -18,7 +18,7 @@ struct FeedTests {
     #expect(recorded == now, "if a scene is new or changed, record it: scripts/record-scenes.sh")
   }
 
-  @Test("the depth of threads changes nothing else about a post")
+  @Test("the depth of a thread changes only the replies of a post")
   func depth() {
     var shallow = Post(at: 3, seed: 5, depth: 1)
     var deep = Post(at: 3, seed: 5, depth: 9)
@@ -28,7 +28,7 @@ struct FeedTests {
     #expect(deep == shallow)
   }
 
-  @Test("mixed cells have the direction of their text, others the given one")
+  @Test("cells of a mixed feed have the direction of their first letter, other cells have the given direction")
   func direction() {
     var post = Post()
     #expect(FeedDirection.mixed.resolved(for: post) == .ltr)
@@ -47,7 +47,7 @@ struct FeedTests {
     for scalar: UInt32 in [0x0561, 0x0905, 0xFB13, 0xFF21] { #expect(direction(of: scalar) == .ltr) }
   }
 
-  @Test("a workload has every number of cells at every width and scale, for every scene")
+  @Test("a workload has a feed for every scene, number of cells, width and scale; a width that is too small is refused")
   func grid() throws {
     var workload = Workload()
     workload.scenes = ["social", "message"]
@@ -65,7 +65,7 @@ struct FeedTests {
     #expect(throws: Failure.usage("the scene social needs a width of at least 20 points")) { try workload.feeds() }
   }
 
-  @Test("a list of --views makes a feed for each number, in scenes that support it; --scene all excludes these scenes")
+  @Test("--views makes a feed for each number in scenes that support the option; --scene all excludes these scenes")
   func views() throws {
     var workload = Workload()
     workload.scenes = ["ladder", "social"]
@@ -98,7 +98,7 @@ struct FeedTests {
     #expect(feed.settings.direction == .rtl)
   }
 
-  @Test("a plan without options is the documented one; --quick has 3 processes of 15 rounds")
+  @Test("a plan without options has the documented defaults; --quick gives 3 processes of 15 rounds")
   func plans() throws {
     let usual = SamplingPlan()
     #expect(
@@ -111,7 +111,7 @@ struct FeedTests {
     #expect(quick.words.suffix(2) == ["phases layout,edit", "screens of 12 cells"])
   }
 
-  @Test("labels and paragraphs show the text that they are made with")
+  @Test("labels and paragraphs have the text, the font size and the number of lines that they are made with")
   func labels() throws {
     let text = FeedSettings().text("two words")
     let (label, paragraph) = (FeedLabel(text, size: 20), FeedParagraph(text, size: 11, lines: 2))
@@ -138,7 +138,7 @@ struct FeedTests {
     }
   }
 
-  @Test("views that a cell does not need any more are shown again when it needs more")
+  @Test("views that a cell no longer needs are reused when it needs them again")
   func spares() throws {
     var post = Post()
     post.images = Array(repeating: Size(width: 10, height: 20), count: 4)
@@ -154,7 +154,7 @@ struct FeedTests {
         == (cell.photos + [cell.badge, cell.caption]).map { ObjectIdentifier($0) })
   }
 
-  @Test("cells with the same structure share their constraints, also after one shows a content of another structure")
+  @Test("cells with the same structure share their constraints, also after a cell shows content of another structure")
   func sharedConstraints() throws {
     let parts = SharedParts(grid: PixelGrid(scale: 2))
     var settings = FeedSettings()
@@ -170,7 +170,7 @@ struct FeedTests {
   }
 
   @Test(
-    "few solutions of the constraints serve all cells and widths",
+    "the constraints are solved a few times; for other cells and widths, a plan is replayed",
     arguments: [Container.self, Ladder.self] as [any Scene.Type])
   func plans(_ scene: any Scene.Type) throws {
     var settings = FeedSettings()
@@ -196,7 +196,7 @@ struct FeedTests {
     #expect(node.sizeThatFits(.unbounded) == Size(width: 3, height: 4))
   }
 
-  @Test("ladders of any length agree, from left to right and from right to left", arguments: [2, 3, 33])
+  @Test("all engines have the same frames for ladders of 2, 3 and 33 views, in every direction", arguments: [2, 3, 33])
   func ladders(_ views: Int) throws {
     for (scale, direction) in [(1.0, FeedDirection.ltr), (2.625, .rtl), (3, .mixed)] {
       var settings = FeedSettings()
@@ -225,14 +225,14 @@ struct FeedTests {
         }
       }
       let fresh = try frames(width: 375)
-      // A product has two columns at 375 points and three at 1366.
+      // Every scene has other frames at 1366 points; a product, for instance, has three columns instead of two.
       #expect(try frames(width: 1366) != fresh, "\(name)")
       let isFresh = try frames(width: 375) == fresh
       #expect(isFresh, "\(name)")
     }
   }
 
-  @Test("all engines of a scene name the views alike, each by its property", arguments: Bench.catalog.sceneNames)
+  @Test("all engines of a scene give each view the same unique name", arguments: Bench.catalog.sceneNames)
   func names(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
@@ -267,7 +267,7 @@ struct SceneTableTests {
     #expect(lines.count { $0.hasPrefix("| `") && $0.hasSuffix(" |") && $0.split(separator: "|").count == 5 } >= 10)
   }
 
-  @Test("bench list --json is JSON of all scenes and engines")
+  @Test("bench list --json prints all scenes and engines as JSON")
   func list() throws {
     var command = ListCommand()
     command.wantsJSON = true
