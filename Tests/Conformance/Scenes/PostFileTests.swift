@@ -39,7 +39,7 @@ struct PostFileTests {
     }
   }
 
-  @Test("a file without posts, a folder and a missing file are reported as such; the exit code is that of bad input")
+  @Test("a file without posts, a folder and a missing file give different messages; the exit code is 2")
   func files() throws {
     #expect(throws: Failure.input("my.jsonl", "contains no posts")) {
       try FeedFile.read(Post.self, name: "my.jsonl", contents: Array("\n  \n".utf8))
@@ -49,7 +49,7 @@ struct PostFileTests {
     #expect(Failure.input("x", "y").exitCode.rawValue == 2)
   }
 
-  @Test("a line is read with all its fields")
+  @Test("all fields of a post are read")
   func fields() throws {
     let line =
       #"{"author":"a","headline":"b","time":"c","text":"d","images":[[3,4]],"replies":[{"author":"e","text":"f","#
@@ -64,7 +64,7 @@ struct PostFileTests {
           isOwn: true, rating: 5, price: "1", oldPrice: "2"))
   }
 
-  @Test("are read once, even if they change, and a child process gets the same content")
+  @Test("are read once, even if they change; descriptors for child processes have the same content")
   func once() throws {
     let folder = TemporaryFolder()
     let path = folder.file("posts")
@@ -79,7 +79,7 @@ struct PostFileTests {
     }
   }
 
-  @Test("can be pipes, also for a run of several processes")
+  @Test("can be pipes, also in a run with child processes")
   func pipe() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(
@@ -96,7 +96,7 @@ struct PostFileTests {
     #expect(digests.count == 2 && digests[0] == digests[1])
   }
 
-  @Test("the 300 posts of the tests contain all kinds of text")
+  @Test("the 300 posts of the tests include right-to-left, empty, long, emoji, URL and Han texts")
   func kinds() throws {
     let posts = try FeedFile(Self.path).items(Post.self)
     #expect(posts.count == 300)
@@ -108,7 +108,7 @@ struct PostFileTests {
     #expect(posts.contains { $0.text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } })
   }
 
-  @Test("all engines agree on the posts, each in its own direction", arguments: Bench.catalog.sceneNames)
+  @Test("all engines agree if each post has the direction of its text", arguments: Bench.catalog.sceneNames)
   func agreement(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()

@@ -6,8 +6,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// Scenes with texts of random sizes, which determine the tallest view. In a generated feed it is nearly always the same
-/// view.
+/// With random text sizes, different views are the tallest. In a generated feed, it is nearly always the same view.
 @Suite("Scenes whose texts have random sizes", .bench)
 struct TextSizeTests {
   @Test("have the same frames with all engines", arguments: Bench.catalog.sceneNames)
@@ -23,8 +22,8 @@ struct TextSizeTests {
         for content in feed.contents {
           for text in Self.texts(in: content) {
             texts += 1
-            // There are only a few sizes, so two views are often equally tall, and neither alone determines the height.
-            // No text is higher than the image or the button beside it: the scenes assume this.
+            // There are only a few sizes, so two views are often equally tall.
+            // The scenes assume that no text is taller than the image or the button beside it.
             let size = Size(width: Double(random.number(below: 12) * 5), height: Double(random.number(below: 4) * 5))
             text.sizes?.answers = [(Size.unbounded.width, size)]
           }

@@ -49,7 +49,7 @@ struct GrowthCommandTests {
     #expect(json.contains("\"slope\"") && json.contains("\"growth\""))
   }
 
-  @Test("has default numbers of cells and views; the second run has the smallest number of cells of the first")
+  @Test("has default numbers of cells and views; the second run has only the smallest number of cells")
   func usual() throws {
     let workloads = try GrowthCommand().workloads()
     #expect(workloads.map(\.cells) == [[50, 200, 800], [50]])
@@ -74,7 +74,7 @@ struct GrowthCommandTests {
     }
   }
 
-  @Test("ends with exit code 4 and no exponent over views if frames of the ladder differ")
+  @Test("ends with exit code 4 and no exponent over views if frames of the scene ladder differ")
   func differing() throws {
     let folder = TemporaryFolder()
     let out = Output.captured()

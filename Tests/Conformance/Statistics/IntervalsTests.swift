@@ -2,12 +2,12 @@ import Testing
 
 @testable import BenchSupport
 
-/// Numbers from SciPy 1.17.1, with the call in a comment; those of the smallest samples follow from the definition.
+/// Most expected numbers are from SciPy 1.17.1: a comment has the call. The others follow from the definitions.
 @Suite("Intervals")
 struct IntervalsTests {
   private let sample = [3.1, 0.5, 9.25, 4, 4, 7.5, 1.25, 2.2, 8, 6.5, 5.5, 0.9, 7, 3.3, 2.75]
 
-  @Test("binomial probabilities are exact")
+  @Test("binomial probabilities are those of SciPy, except for rounding errors")
   func binomial() {
     // scipy.stats.binom.cdf(k, n, p) and .sf(k - 1, n, p)
     let heads = Binomial(trials: 15, probability: 0.5)
@@ -21,7 +21,7 @@ struct IntervalsTests {
     #expect(Binomial(trials: 5, probability: 1).atMost(4) == 0)
   }
 
-  @Test("the interval of a median is that of the quantile test")
+  @Test("the interval of a median is that of SciPy's quantile test")
   func median() throws {
     // scipy.stats.quantile_test(sample, q=0, p=0.5).confidence_interval(level)
     let usual = try #require(MedianInterval(sample))
@@ -31,7 +31,7 @@ struct IntervalsTests {
     #expect(wide.low == 1.25 && wide.high == 7.5)
   }
 
-  @Test("the level of an interval is that of both sides together")
+  @Test("the confidence of an interval accounts for both sides")
   func twoSides() throws {
     // scipy.stats.binom.cdf(1, 8, 0.5) is 0.035: less than 5 %, but more than the 2.5 % of one side.
     let eight = try #require(MedianInterval([1, 2, 3, 4, 5, 6, 7, 8]))
@@ -41,7 +41,7 @@ struct IntervalsTests {
     #expect(narrow.low == 2 && narrow.high == 7)
   }
 
-  @Test("the interval of a small sample has its true confidence")
+  @Test("the interval of a small sample has its true confidence; a single value has no interval")
   func smallSample() throws {
     let three = try #require(MedianInterval([3, 1, 2]))
     #expect(three.low == 1 && three.high == 3)
@@ -49,7 +49,7 @@ struct IntervalsTests {
     #expect(MedianInterval([1]) == nil)
   }
 
-  @Test("the sign bound is the order statistic of the binomial quantile")
+  @Test("the rank of a median's lower bound is the binomial quantile; too few values have no bound")
   func signBound() {
     // scipy.stats.binom.ppf(alpha, 15, 0.5): the smallest count whose cumulative probability is at least alpha
     for (alpha, place) in [(0.02, 4), (0.02 / 3, 3), (0.005, 3), (0.02 / 12, 2)] {
@@ -59,7 +59,7 @@ struct IntervalsTests {
     #expect(Binomial.lowerBoundOfMedian([], alpha: 0.02) == nil)
   }
 
-  @Test("the interval of a rate is Clopper's and Pearson's")
+  @Test("the interval of a rate is the Clopper–Pearson interval")
   func rate() {
     // scipy.stats.binomtest(events, trials).proportion_ci(0.95, "exact")
     let expected: [(Int, Int, Double, Double)] = [

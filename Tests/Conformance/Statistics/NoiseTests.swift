@@ -8,11 +8,11 @@ import Testing
 @Suite("Noise")
 struct NoiseTests {
   @Test(
-    "the worst share determines the grade; all noisy disturbances, or else the interval, are the reason",
+    "the worst share determines the grade; the reason is all noisy disturbances, or the interval if there are none",
     arguments: [
       (Noise(width: 0.01), Noise.Grade.quiet, "±1 %"), (Noise(width: 0.04), .fair, "±4 %"),
       (Noise(width: 0.12), .noisy, "±12 %"),
-      // With other programs running, constraint measured 13.7 times manual in a narrow interval; the true value is 4.7.
+      // Under load, constraint took 13.7 times as long as manual, with a narrow interval. The true ratio is 4.7.
       (Noise(width: 0.02, waited: 0.44), .noisy, "waited for a processor for 44 %"),
       (Noise(width: 0.02, waited: 0.02), .fair, "±2 %"),
       (Noise(width: 0.01, scatter: 0.25), .noisy, "readings scatter by 25 %"),
@@ -35,7 +35,7 @@ struct NoiseTests {
 
 @Suite("Limits of noise")
 struct NoiseLimitTests {
-  @Test("a share is fair or noisy from its limit on")
+  @Test("a share equal to a limit has the worse grade")
   func limits() {
     let kinds: [(Double, Double, (Double) -> Noise)] = [
       (0.03, 0.1, { Noise(width: $0) }), (0.01, 0.05, { Noise(width: 0.001, waited: $0) }),
@@ -48,7 +48,7 @@ struct NoiseLimitTests {
   }
 }
 
-@Suite("Notes on an engine's figures", .bench)
+@Suite("Notes on the figures of a feed", .bench)
 struct FeedNotesTests {
   private func samples(
     _ engine: EngineName, _ nanoseconds: (_ process: Int, _ round: Int) -> Double, processes: Int = 8, rounds: Int = 9,
@@ -76,7 +76,7 @@ struct FeedNotesTests {
 
   private func notes(_ samples: [Sample]) -> FeedNotes { FeedNotes(rows: rows(samples), processes: 8, rounds: 9) }
 
-  @Test("the grade is that of the figure itself: one engine that waited does not make the others noisy")
+  @Test("each engine has its own grade: if one engine waited, the others are not noisy")
   func own() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     let notes = self.notes(
@@ -90,16 +90,16 @@ struct FeedNotesTests {
     #expect(notes.warnings == [notes.noise])
   }
 
-  @Test("ratios are quiet if the times of manual differ between processes in the same way")
+  @Test("a ratio is quiet if the times of both engines vary between processes in the same way")
   func common() {
-    // The times vary by 20 % over the processes, the ratios do not.
+    // The times vary by 20 % between processes; the ratios are constant.
     let varying = { (process: Int, round: Int) in (1000 + Double(round)) * (process % 2 == 0 ? 1 : 1.2) }
     #expect(
       notes(samples(.manual, varying) + samples(.pin, varying)).noise
         == "noise: quiet: pin ±0 %; fair: manual ±9 %")
   }
 
-  @Test("a ratio is noisy if manual waited, if a minimum was reached only once, or if early and late processes differ")
+  @Test("a ratio is noisy if manual waited, if each minimum is a single reading, or if early and late processes differ")
   func doubts() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     let once = { (_: Int, round: Int) in round == 4 ? 1000.0 : 1500 }
@@ -126,7 +126,7 @@ struct FeedNotesTests {
     #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
   }
 
-  @Test("a shortened measurement is reported once")
+  @Test("a shortened measurement has a note; a complete one has none")
   func cut() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     #expect(notes(samples(.manual, quiet) + samples(.pin, quiet)).cut == nil)

@@ -11,23 +11,23 @@ struct PairedComparisonTests {
     PairedComparison(engine: "pin", logRatios: ratios.map { log($0) }, alpha: 0.02, threshold: threshold)
   }
 
-  @Test("fails only if the slowdown is resolved and above the threshold")
+  @Test("fails only if the lower bound of the slowdown is above 0 and the median is above the threshold")
   func verdicts() throws {
     let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
     #expect(compare(steady).verdict == .regressed)
     #expect(abs(try #require(compare(steady).slowdown) - 0.207) < 1e-9)
-    // The fourth smallest of fifteen: scipy.stats.binom.ppf(0.02, 15, 0.5) is 4.
+    // The lower bound is the fourth smallest of fifteen values: scipy.stats.binom.ppf(0.02, 15, 0.5) is 4.
     #expect(abs(try #require(compare(steady).lowerBound) - 0.203) < 1e-9)
     #expect(abs(try #require(compare(steady).upperBound) - 0.211) < 1e-9)
     #expect(compare(steady).sentence == "20.7 % slower than the base (at least 20.3 %), in 15 pairs")
     #expect(compare(steady, threshold: 0.25).verdict == .warn)
     #expect(compare(steady.map { 1 / $0 }).verdict == .improved)
-    // Four of fifteen pairs were faster: the median may lie below one.
+    // Four of fifteen ratios are below 1, so the true median may also be below 1.
     #expect(compare([0.9, 0.9, 0.9, 0.9] + Array(steady.prefix(11))).verdict == .pass)
     #expect(compare([0.9, 0.9, 0.9] + Array(steady.prefix(12))).verdict == .regressed)
   }
 
-  @Test("is shown as a table, and the worst decides the exit code")
+  @Test("is shown as a table; the worst verdict determines the exit code")
   func table() throws {
     let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
     let found = [
@@ -48,13 +48,13 @@ struct PairedComparisonTests {
       console.notes.text.contains("a build reported too few times for an engine; are both of this version of bench?"))
   }
 
-  @Test("too few pairs decide nothing")
+  @Test("too few pairs have the verdict `missing`")
   func few() {
     #expect(compare([1.5, 1.5, 1.5]).verdict == .missing)
     #expect(compare([]).verdict == .missing)
   }
 
-  @Test("two binaries are compared; missing ones and a bare selftest are refused", .disabled(if: Build.isOptimised))
+  @Test("two binaries are compared; a missing binary or argument is refused", .disabled(if: Build.isOptimised))
   func command() throws {
     let outcome = try BenchBinary.shell(
       #""$bench" ab "$bench" "$bench" --cells 3 --engine pin --pairs 7 --rounds 2 --share 0.05"#)

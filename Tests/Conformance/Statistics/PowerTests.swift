@@ -6,11 +6,11 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// How often the gate on time fires, in simulated runs that go through the gate's own code: `SummaryRow`, `Gate` and its
+/// How often the gate on time fails in simulated runs. The runs use the gate's code: `SummaryRow`, `Gate` and its
 /// confirmation. `scripts/power.sh` runs `table()` to write the table of docs/power.md.
 @Suite("The power of the gate on time", .bench)
 struct PowerTests {
-  /// How the minima of the processes vary around the true ratio.
+  /// How the ratios of the processes vary around the true ratio.
   enum Kind: String, CaseIterable {
     case independent, autocorrelated, bimodal, drifting
   }
@@ -30,7 +30,7 @@ struct PowerTests {
       switch kind {
       case .independent: error = normal()
       case .autocorrelated:
-        // Half of a disturbance is still there in the next process.
+        // Half of a disturbance remains in the next process.
         last = 0.5 * last + 0.75.squareRoot() * normal()
         error = last
       case .bimodal: error = (Bool.random(using: &random) ? 0.95 : -0.95) + 0.31 * normal()
@@ -50,7 +50,7 @@ struct PowerTests {
     return [row].figures
   }
 
-  /// The share of comparisons in which the gate fires.
+  /// The share of comparisons in which the gate fails.
   static func fired(_ kind: Kind, _ processes: Int, noise: Double, slowdown: Double, tries: Int) -> Double {
     var random = SplitMix64(seed: 20_261_122)
     var fired = 0
@@ -70,7 +70,7 @@ struct PowerTests {
     return Double(fired) / Double(tries)
   }
 
-  @Test("fifteen quiet processes raise no false alarm and find over 90 % of slowdowns of 20 %; three never fail")
+  @Test("at 3 % noise, 15 processes give no false alarm and find over 90 % of slowdowns of 20 %; 3 find none of 30 %")
   func quiet() {
     for kind in Kind.allCases {
       #expect(Self.fired(kind, 15, noise: 0.03, slowdown: 0, tries: 200) == 0)
@@ -79,7 +79,7 @@ struct PowerTests {
     }
   }
 
-  @Test("the published table", .enabled(if: ProcessInfo.processInfo.environment["PINBENCH_POWER"] != nil))
+  @Test("the published table is written", .enabled(if: ProcessInfo.processInfo.environment["PINBENCH_POWER"] != nil))
   func table() throws {
     let environment = ProcessInfo.processInfo.environment
     let tries = Int(environment["PINBENCH_POWER_TRIES"] ?? "") ?? 1000

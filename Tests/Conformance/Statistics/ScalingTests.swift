@@ -17,7 +17,7 @@ struct ScalingTests {
     #expect(fits.map(\.fit.growth) == [.linear, .linear, .quadratic])
   }
 
-  @Test("two sizes, or a time of 0, give no exponent; equal times for all sizes are better than linear growth")
+  @Test("two sizes, or a time of 0, give no exponent; growth is better than linear if the times of all sizes are equal")
   func limits() {
     #expect(ScalingFit([[(1, 1), (2, 2)]]) == nil)
     #expect(ScalingFit([[(1, 1), (2, 0), (3, 3)]]) == nil)
@@ -49,7 +49,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "growth is linear if the whole interval is within 0.1 of 1, and quadratic if it is within 0.1 of 2",
+    "growth is linear if the whole interval is within 0.1 of 1, and quadratic if the whole interval is within 0.1 of 2",
     arguments: [
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
       ([1.91, 2, 2.09], .quadratic),
@@ -63,7 +63,7 @@ struct ScalingTests {
     #expect(abs(fit.slope - exponents[1]) < 1e-12)
   }
 
-  @Test("a histogram counts all readings up to a quantile, and a sparkline shows counts")
+  @Test("a histogram counts the readings up to a quantile, and a sparkline draws counts as bars")
   func histogram() {
     let histogram = Histogram([1, 1, 1, 2, 3, 5], bins: 4, upTo: 1)
     #expect(histogram?.counts == [3, 1, 1, 1])

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// The built `bench`, run as users run it.
+/// Runs the built `bench` as a separate process, as users do.
 enum BenchBinary {
   struct Outcome {
     let status: Int32
@@ -22,8 +22,8 @@ enum BenchBinary {
     try run("/bin/sh", ["-c", script], in: folder, environment: ["bench": path()])
   }
 
-  /// Runs `bench` with arguments in one text; a debug build gates too. Profiles need valgrind and several seconds, so
-  /// valgrind is hidden unless a test is about profiles.
+  /// Runs `bench` with arguments in one string; gates also work in a debug build. Profiles need valgrind and take
+  /// several seconds, so `bench` finds valgrind only if `profiles` is true.
   static func gating(_ arguments: String, in folder: TemporaryFolder, profiles: Bool = false) throws -> Outcome {
     let path = profiles ? "" : "PATH=/nowhere "
     return try shell("\(path)PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
@@ -51,7 +51,7 @@ enum BenchBinary {
     return String(decoding: try InputFile.bytes(of: descriptor), as: UTF8.self)
   }
 
-  /// Whether `bench` and the tests are a release build.
+  /// Whether `bench` and the tests are from a release build.
   static var isOptimised: Bool { Build.isOptimised }
 
   private static func path() throws -> String {
@@ -68,8 +68,8 @@ enum BenchBinary {
     return path
   }
 
-  /// The folder of the products of a build, from the path of its tests: a program on Linux, a program in a bundle on
-  /// macOS, where another program loads it.
+  /// The folder of a build's products, from the path of its tests. On Linux, the tests are a program. On macOS, they
+  /// are in a bundle, which another program loads.
   static func folder(ofTests path: String) -> String {
     let url = URL(fileURLWithPath: path)
     let parts = url.pathComponents
@@ -77,14 +77,14 @@ enum BenchBinary {
     return (bundle..<parts.count).reduce(url) { url, _ in url.deletingLastPathComponent() }.path
   }
 
-  /// A shell command that executes its arguments with the default actions of SIGINT and SIGHUP. A shell ignores
-  /// SIGINT in background processes.
+  /// A shell command that executes its arguments with the default actions of SIGINT and SIGHUP. It is needed because
+  /// background processes of a shell ignore SIGINT.
   static let withSignals = #"perl -e '$SIG{INT} = $SIG{HUP} = "DEFAULT"; exec @ARGV'"#
 
   struct MissingBinary: Error {}
 }
 
-/// A folder that exists as long as the value.
+/// A folder that is deleted when the object is deallocated.
 final class TemporaryFolder {
   let path: String
 
@@ -97,7 +97,7 @@ final class TemporaryFolder {
 
   func file(_ name: String) -> String { path + "/" + name }
 
-  /// The names of all files in the folder, at any depth.
+  /// The relative paths of all regular files in the folder, at any depth.
   var files: [String] {
     let all = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
     return all.filter {

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchKit
 @testable import BenchRunner
 
-/// Runs tests with the scenes and engines of `bench`, like its commands.
+/// A trait that runs tests with the scenes and engines of `bench`.
 struct BenchCatalog: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -22,6 +22,6 @@ extension Bench {
 }
 
 extension Trait where Self == BenchCatalog {
-  /// The test uses the scenes and engines of `bench`.
+  /// Runs the tests with the scenes and engines of `bench`.
   static var bench: BenchCatalog { BenchCatalog() }
 }

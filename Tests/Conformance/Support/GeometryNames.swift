@@ -1,6 +1,6 @@
 import PinTree
 
-// Foundation on macOS imports MacTypes, which has a Rect, a Size and a Point too. A module's own names come first.
+// On macOS, Foundation imports MacTypes, which also has Rect, Size and Point. Names of the module itself have priority.
 typealias Rect = PinTree.Rect
 typealias Size = PinTree.Size
 typealias Point = PinTree.Point

@@ -5,7 +5,7 @@ import Foundation
 @testable import BenchReports
 @testable import BenchSupport
 
-/// A run with invented files, so that its contents are known.
+/// A run with invented results, so tests know what it contains.
 struct MadeRun {
   var name = "20260102T030405Z-0123456-a"
   var manifest: Manifest
@@ -21,7 +21,7 @@ struct MadeRun {
   /// Created once for all runs, because its creation runs git and other tools.
   private static let identity = RunIdentity(started: Date(timeIntervalSince1970: 1_767_323_045))
 
-  /// The manifest of a run with given options, of an invented build and machine.
+  /// The manifest of a run with the given options. The build and the machine are invented.
   static func manifest(_ name: String, _ arguments: [String] = []) throws -> Manifest {
     let workload = try ArgumentParser.parse(VerifyCommand.self, ["--cells", "2"] + arguments).command.workload
     var manifest = try Manifest(
@@ -41,7 +41,8 @@ struct MadeRun {
     return manifest
   }
 
-  /// Adds a series with one value per process, and its samples: two rounds per process, the second one a tenth longer.
+  /// Adds a series with one value per process, and its samples. Each process has two rounds. The second reading is a
+  /// tenth larger, except for metrics that are not per cell.
   mutating func add(
     _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout, scene: String = "social",
     variant: String = "w375-s2-measured", cells: Int = 2, values: [Double], ratios: [Double] = [],
@@ -70,7 +71,7 @@ struct MadeRun {
     return run.path
   }
 
-  /// The run as the measuring process has it.
+  /// The run in memory, before its files are written.
   func made(at path: String = "") -> RunRecord {
     var manifest = manifest
     manifest.runId = name
@@ -79,7 +80,7 @@ struct MadeRun {
     return run
   }
 
-  /// The run as read from its files.
+  /// The run, written to files and read again.
   func record() throws -> RunRecord {
     let folder = TemporaryFolder()
     return try RunRecord(try write(in: folder))

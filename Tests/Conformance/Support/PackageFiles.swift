@@ -16,17 +16,17 @@ enum PackageFiles {
     FileManager.default.fileExists(atPath: root.appending(path: path).path())
   }
 
-  /// The Swift files of a folder, by their paths in the package.
+  /// The Swift files in a folder, without its subfolders, as paths relative to the package.
   static func swiftFiles(in folder: String) throws -> [String] { try files(in: folder, suffix: ".swift") }
 
-  /// The files of a folder whose names end in a suffix, by their paths in the package.
+  /// The files in a folder whose names end in a suffix, without its subfolders, as paths relative to the package.
   static func files(in folder: String, suffix: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path())
       .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The rows that begin with code, of all tables with a given first heading in a manual. The first cell has no
-  /// backticks.
+  /// The cells of the rows that begin with code, from all tables of a manual whose first heading is `heading`. The
+  /// first cell has no backticks.
   static func rows(of manual: String, under heading: String) throws -> [[String]] {
     var rows: [[String]] = []
     var isInTable = false

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("positions are rounded with 32 bits below 2²⁰ pixels, else 64; there lengths have a tolerance of 1/32 pixel")
+  @Test("numbers are rounded with 32 bits below 2²⁰ pixels, others with 64; near 2²⁰, lengths have a tolerance of 1/32")
   func tolerance() {
     let grid = PixelGrid(scale: 2)
     #expect(grid.nearest(1_048_575.4999 / 2) == 1_048_576 / 2 && grid.nearest(1_048_576.4999 / 2) == 1_048_576 / 2)
@@ -31,7 +31,7 @@ import Testing
     #expect(grid.up(1_048_576.031 / 2) == 1_048_576 / 2 && grid.up(1_048_576.032 / 2) == 1_048_577 / 2)
   }
 
-  @Test("a scale gives a grid if a pixel has less than 2⁶⁴ points")
+  @Test("a scale gives a grid only if a pixel has less than 2⁶⁴ points")
   func leastScale() {
     #expect(PixelGrid(scale: 0x1p-64).nearest(1) == 1 && PixelGrid(scale: 0x1.1p-64).nearest(1) == 0)
     #expect(PixelGrid(scale: 0x1p-64).snap(Rect(x: 1, y: 1, width: 1, height: 1)).minX == 1)

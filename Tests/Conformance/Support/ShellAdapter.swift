@@ -1,12 +1,12 @@
 import Foundation
 
 extension TemporaryFolder {
-  /// The command of an outside engine: a shell script in the folder, which is also its working folder.
+  /// Writes an outside engine as a shell script that runs in the folder, and returns its command.
   ///
   /// - Parameters:
-  ///   - greeting: The answer to the first question, as JSON.
-  ///   - preparation: Shell commands that run for each question, whose text is `$line` and whose number is `$seq`.
-  ///   - answers: The branches of a shell's `case` for all questions but the first and the last.
+  ///   - greeting: The answer to `start`, the first question, as JSON.
+  ///   - preparation: Shell commands that run before each answer. `$line` is the question, `$seq` its number, if any.
+  ///   - answers: The branches of the script's `case` for all questions except `start` and `stop`.
   func shellAdapter(
     _ name: String = "adapter.sh", greeting: String, preparation: String = "", answers: String
   ) throws -> String {

@@ -5,7 +5,7 @@ import Testing
 struct LabelTests {
   private let unbounded = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
-  @Test("A label is as large as its text, with line heights in whole pixels of its superview's scale")
+  @Test("A label is as large as its text; line heights are whole pixels at the display scale of the superview")
   func size() {
     let label = Label(text: "Hello", font: Font(size: 17))
     #expect(label.sizeThatFits(unbounded) == Size(width: 38.726, height: 21))
@@ -23,7 +23,7 @@ struct LabelTests {
     #expect(label.sizeThatFits(Size(width: 30, height: 5)).height == 36)
   }
 
-  @Test("The intrinsic size is that of the text, with lines broken at the preferred width if there is one")
+  @Test("The intrinsic size is that of the text, which wraps at the preferred width if there is one")
   func intrinsicSize() {
     let label = Label(text: "Hello Hello", font: Font(size: 10))
     label.numberOfLines = 0

@@ -4,11 +4,11 @@ import Testing
 @testable import BenchHarness
 @testable import PinTree
 
-@Suite("Text: the line breaker against its plain reference")
+@Suite("Text: the line breaker and its reference")
 struct LineBreakerTests {
   private var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-  @Test("The line breaker and the plain line breaker agree on random texts")
+  @Test("The line breaker and its reference give the same number of lines and the same width for random texts")
   func agreement() throws {
     let count = environment["PINBENCH_TEXTS"].flatMap(Int.init) ?? 100_000
     let seed = environment["PINBENCH_TEXTS_SEED"].flatMap(UInt64.init) ?? 20_261_122
@@ -32,11 +32,11 @@ struct LineBreakerTests {
         "seed \(seed) text \(number): \(one), not \(plain): \(shown) in \(limit), at most \(maximum) lines")
       return
     }
-    #expect(lines > count, "texts of one line only show nothing")
+    #expect(lines > count, "there are too few lines to test line breaks")
     print("line breaking: \(count) texts, \(lines) lines, seed \(seed), no disagreement")
   }
 
-  @Test("Bytes that cannot be placed by an addition have an advance above every line width")
+  @Test("Only newlines and bytes that are not ASCII have an advance above `widest`")
   func flaggedBytes() {
     for byte in UInt8.min...UInt8.max {
       let isFlagged = HelveticaWidths.bytes[Int(byte)] > HelveticaWidths.widest
@@ -45,7 +45,7 @@ struct LineBreakerTests {
   }
 }
 
-/// Texts of words, white space and characters of all kinds.
+/// Random texts of words, white space and characters of all kinds.
 enum RandomText {
   /// Marks, joiners, flags, emoji, ideographs, kana, Arabic, Hebrew, Devanagari, spaces of all kinds, newlines.
   private static let others: [[UInt8]] = [
@@ -59,7 +59,7 @@ enum RandomText {
 
   static func utf8(_ random: inout SplitMix64) -> [UInt8] {
     var text: [UInt8] = []
-    // One text in sixteen is a paragraph; one in two is of ASCII alone.
+    // One text in sixteen is a paragraph. At least one in two has only ASCII characters.
     let words = random.number(below: 16) == 0 ? random.number(in: 20...60) : random.number(in: 0...7)
     let otherShare = random.number(below: 2) == 0 ? 0 : random.number(in: 1...8)
     for _ in 0..<words {

@@ -2,7 +2,7 @@
 
 /// The rules of line breaking, one character at a time. `LineBreaker` must give the same result for every text.
 ///
-/// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow below 2⁵² characters.
+/// All advances are integers in 1/1000 em, so sums are exact. A sum cannot overflow for less than 2⁵² characters.
 struct PlainLineBreaker {
   /// The number of complete lines.
   private(set) var lineCount = 0
@@ -17,14 +17,13 @@ struct PlainLineBreaker {
   /// The advance of the current line, without its trailing white space.
   private var visible = 0
 
-  /// A breaker of a text into lines up to `limit` wide, which ignores text after `maximumLines` lines.
+  /// A breaker of a text into lines of at most the width `limit`. The text after `maximumLines` lines is ignored.
   init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
     reader = PlainGlyphReader(utf8)
     self.limit = limit
     self.maximumLines = maximumLines
   }
 
-  /// Breaks the whole text.
   mutating func run() {
     while lineCount < maximumLines {
       switch reader.glyph.kind {
@@ -51,15 +50,14 @@ struct PlainLineBreaker {
     visible = 0
   }
 
-  /// Places an unbreakable piece on the current line, or on the next one if it is too wide for the rest of this one.
+  /// Places an unbreakable piece on the current line, or on a new line if the current line has too little space.
   @inline(__always) private mutating func place(_ width: Int) {
     if total > 0, total &+ width > limit { endLine() }
     total &+= width
     visible = total
   }
 
-  /// Places letters and their marks up to the next white space or ideograph; breaks between letters only if the whole
-  /// is wider than a line.
+  /// Places a word: letters and their marks. Breaks between letters only if the word is wider than a line.
   @inline(__always) private mutating func placeWord() {
     let start = reader
     let width = read { $0.isInWord }
@@ -69,15 +67,15 @@ struct PlainLineBreaker {
     while reader.glyph.isInWord, lineCount < maximumLines { place(readLetter()) }
   }
 
-  /// Reads a letter or an unattached mark, with the marks that belong to it; returns their advance.
+  /// Reads a letter, or a mark without a letter, and the marks after it; returns the sum of their advances.
   @inline(__always) private mutating func readLetter() -> Int {
     let width = reader.glyph.advance
     reader.advance()
     return width &+ read { $0.isMark }
   }
 
-  /// Reads an ideograph and everything drawn with it: marks, which may have a width, the other half of a flag, and
-  /// joined characters; returns the advance.
+  /// Reads an ideograph and the scalars that are drawn with it: marks, the other half of a flag, and joined characters.
+  /// Returns the sum of the advances of the ideograph and the marks.
   @inline(__always) private mutating func readIdeograph() -> Int {
     var width = reader.glyph.advance
     var last = reader.glyph.kind
@@ -107,22 +105,21 @@ struct PlainLineBreaker {
   }
 }
 
-/// Reads a text from its UTF-8, one character's metrics at a time.
+/// Reads the metrics of a text's scalars from its UTF-8.
 private struct PlainGlyphReader {
-  /// The metrics of the current character; of kind `.end` after the last.
+  /// The metrics of the current scalar. After the last scalar, the kind is `.end`.
   private(set) var glyph = GlyphMetrics.end
 
   private let utf8: UnsafeBufferPointer<UInt8>
-  /// The offset of the next character.
+  /// The offset of the next byte to read.
   private var next = 0
 
-  /// A reader at the start of a string's UTF-8. Strings are valid UTF-8, so decoding checks nothing.
+  /// A reader at the start of a string's UTF-8. A string's UTF-8 is always valid, so the reader does not check it.
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     self.utf8 = utf8
     advance()
   }
 
-  /// Moves to the next character.
   @inline(__always) mutating func advance() {
     guard next < utf8.count else {
       glyph = .end
@@ -132,7 +129,7 @@ private struct PlainGlyphReader {
     glyph = GlyphMetrics(first < 0x80 ? first : scalar(after: first))
   }
 
-  /// The scalar of two to four bytes, after the first byte.
+  /// The scalar of two to four bytes. `first` is the first byte; the others are read.
   @inline(__always) private mutating func scalar(after first: UInt32) -> UInt32 {
     let second = nextByte() & 0x3F
     if first < 0xE0 { return (first & 0x1F) << 6 | second }

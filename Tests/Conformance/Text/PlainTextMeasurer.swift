@@ -1,8 +1,9 @@
-/// Line breaking by its definition, slowly: for each line, the longest run of characters that fits and may end there.
+/// Breaks lines slowly, by the definition: each line is the longest run of characters that fits and after which a break
+/// is allowed. Without such a run, the line breaks inside a word.
 ///
-/// It shares neither code nor tables with the measurer: texts consist of pieces with known widths.
+/// Does not use the measurer's code or tables: a text consists of pieces with known widths.
 struct PlainTextMeasurer {
-  /// One character of a test text.
+  /// One character of a test text, with its width in 1/1000 em.
   struct Piece {
     enum Role { case letter, wide, space, newline }
     let text: String
@@ -27,7 +28,7 @@ struct PlainTextMeasurer {
 
   let limit: Int
 
-  /// The widths of the lines.
+  /// The widths of the lines, without white space at their ends.
   func lines(_ text: [Piece]) -> [Int] {
     text.split(omittingEmptySubsequences: false) { $0.role == .newline }.flatMap { linesOfParagraph(Array($0)) }
   }

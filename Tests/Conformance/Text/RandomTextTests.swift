@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text: random texts")
 struct RandomTextTests {
-  @Test("The measurer agrees with a simple independent implementation")
+  @Test("The measurer gives the same widths and numbers of lines as a simple independent implementation")
   func agreement() {
     let seed: UInt64 = 20_260_101
     var random = SplitMix64(seed: seed)

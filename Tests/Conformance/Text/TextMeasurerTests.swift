@@ -3,7 +3,7 @@ import Testing
 
 @testable import PinTree
 
-/// The width and number of lines of a text. An em is 1,000 points, so widths are in font units. Unbounded by default.
+/// The width and number of lines of a text. An em is 1,000 points, so widths are in 1/1000 em.
 func unitSize(
   _ text: String, width: Double = .greatestFiniteMagnitude, numberOfLines: Int = 0
 ) -> (width: Double, lines: Double) {
@@ -51,14 +51,14 @@ struct AdvanceTests {
     #expect(unitSize(text).width == 1000)
   }
 
-  @Test("Every emoji of the standard library's Unicode tables advances by 1 em, except skin tones")
+  @Test("Every scalar with emoji presentation advances by 1 em, except skin tones")
   func allEmoji() {
     for scalar in allScalars where scalar.properties.isEmojiPresentation && !scalar.properties.isEmojiModifier {
       #expect(unitSize(String(scalar)).width == 1000, "U+\(String(scalar.value, radix: 16))")
     }
   }
 
-  @Test("Nonspacing and enclosing marks and format characters of the standard library's Unicode tables have no advance")
+  @Test("Nonspacing marks, enclosing marks and format characters have no advance")
   func allMarks() {
     var count = 0
     for scalar in allScalars where scalar != "\u{0}" {
@@ -74,7 +74,7 @@ struct AdvanceTests {
 
   private var allScalars: some Sequence<Unicode.Scalar> { (0...UInt32(0x10FFFF)).lazy.compactMap(Unicode.Scalar.init) }
 
-  @Test("The table of ASCII and the table of all characters have the same advances")
+  @Test("The table of bytes and the table of all characters have the same advances for ASCII, except the line feed")
   func tablesAgree() {
     for byte in UInt8.min...127 where byte != 10 {
       #expect(Int(HelveticaWidths.bytes[Int(byte)]) == GlyphMetrics(UInt32(byte)).advance)
@@ -102,7 +102,7 @@ struct AdvanceTests {
 struct LineTests {
   // a, b, e, n, o: 556; i, l: 222; t, space: 278.
 
-  @Test("A line breaks at the last white space that fits, and the white space does not count")
+  @Test("A line breaks after its last word that fits; the white space at the break does not count in the width")
   func wrapping() {
     #expect(unitSize("aa bb aa", width: 2501) == (1112, 3))
     #expect(unitSize("aa bb aa", width: 2502) == (2502, 2))
@@ -124,7 +124,7 @@ struct LineTests {
     #expect(unitSize("  aa") == (1668, 1))
   }
 
-  @Test("A word wider than the line breaks between characters, after a break before it")
+  @Test("A word wider than the line starts on a new line and breaks between characters")
   func longWords() {
     #expect(unitSize("aaaaa", width: 1200) == (1112, 3))
     #expect(unitSize("b aaaaa b", width: 1200) == (1112, 5))
@@ -204,14 +204,14 @@ struct HostileTextTests {
   }
 
   @Test(
-    "Infinity, the greatest finite magnitude and NaN set no limit",
+    "An infinite, huge or NaN width sets no limit",
     arguments: [Double.infinity, .greatestFiniteMagnitude, .nan, 1e300])
   func unbounded(width: Double) {
     #expect(unitSize("aa bb aa é", width: width) == (3892 + 278 + 556, 1))
   }
 
   @Test(
-    "A text has the size zero if its font size is not positive and finite", arguments: [0, -17, Double.nan, .infinity])
+    "The size is zero if the font size is zero, negative, infinite or NaN", arguments: [0, -17, Double.nan, .infinity])
   func fontSize(size: Double) {
     let measured = TextMeasurer.size(
       of: "Hello", font: Font(size: size), fitting: Size(width: 100, height: 100), numberOfLines: 0, displayScale: 2)
@@ -219,7 +219,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "Extreme font sizes give finite sizes",
+    "Extreme font sizes give finite sizes that are not negative",
     arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude])
   func extremeFontSize(size: Double) {
     for width in [0, 1, Double.greatestFiniteMagnitude, .nan] {
@@ -242,7 +242,7 @@ struct HostileTextTests {
     for scale in [0, -1, Double.nan, .infinity] { #expect(Font(size: 10).lineHeight(displayScale: scale) == 12) }
   }
 
-  @Test("A text fits its measured width, also with rounding errors, but no smaller width")
+  @Test("A text fits its measured width, even with rounding errors, but not a width that is 0.001 em smaller")
   func ownWidth() {
     for size in [9.0, 10.1, 13, 17, 22.5, 96] {
       for text in ["Hello world", "poster title 12 with some longer stuff", "Ünïcödé text", "日本 語"] {
@@ -259,22 +259,22 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Long texts and long words take linear time")
+  @Test("The time for long texts and long words does not grow quadratically")
   func longTime() {
     for piece in ["a", " ", "\u{301}", "日 ", "ab "] {
       let times = [2_000, 40_000].map { count in
         let text = "a" + String(repeating: piece, count: count)
-        // The minimum of a few: the first reading may include page faults.
+        // The minimum of three readings, because the first one may include page faults.
         return (0..<3).map { _ in
           Self.processorTime { _ = unitSize(text, width: 1200) }
         }.min() ?? 0
       }
-      // Twenty times the text: quadratic growth would take 400 times as long.
+      // The long text has 20 times as many pieces. With quadratic growth, it would take 400 times as long.
       #expect(times[1] < times[0] * 80, "\(piece.debugDescription): \(times) ns")
     }
   }
 
-  /// The processor time of this thread in nanoseconds, which does not depend on the machine's load.
+  /// The processor time of this thread for some work, in nanoseconds. Waiting for a processor does not count.
   private static func processorTime(_ work: () -> Void) -> UInt64 {
     func now() -> UInt64 {
       var time = timespec()

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("The table of widths")
 struct WidthTableTests {
-  @Test("has the generated value for every character")
+  @Test("has the approved values")
   func whole() throws {
     var text = "bytes \(ApprovedText.digest(HelveticaWidths.bytes.map { "\($0)" }.joined(separator: " ")))\n"
-    // Every character of planes 0 to 2; of the other planes, only the characters beside a change.
+    // All characters of planes 0 to 2. In the other planes, only characters beside a change of the value.
     for start in stride(from: UInt32(0), to: 0x30000, by: 0x1000) {
       var digest: UInt64 = 0xCBF2_9CE4_8422_2325
       for scalar in start..<start + 0x1000 {
@@ -25,7 +25,7 @@ struct WidthTableTests {
     try ApprovedText.expect(text, is: "widths.txt")
   }
 
-  @Test("has sorted runs, so that each is found")
+  @Test("has runs sorted by their first character, without duplicates, as the search requires")
   func sorted() {
     let runs = HelveticaWidths.runs
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0 >> 16 < $1 >> 16 })

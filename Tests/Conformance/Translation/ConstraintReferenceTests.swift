@@ -29,7 +29,7 @@ struct ConstraintReferenceTests {
     #expect(try run(maximum, .limit(.minWidth, .points(170))) == Rect(x: 10, y: 20, width: 150, height: 50))
   }
 
-  @Test("a ratio uses a length, also that between two edges; limits win over the ratio")
+  @Test("a ratio applies to a given length or to the length between two edges; limits win over the ratio")
   func ratio() throws {
     let ratio = ProgramCall.aspectRatio(.value(2))
     let width = ProgramCall.length(.horizontal, .points(200))
@@ -40,7 +40,7 @@ struct ConstraintReferenceTests {
     #expect(try run(edges, ratio, .limit(.maxWidth, .points(60))) == Rect(x: 10, y: 100, width: 60, height: 100))
   }
 
-  @Test("a list of references becomes one bound that is as tight as possible")
+  @Test("below a list of views, the view is at the lowest bottom edge, and its centre at the mean of their centres")
   func outermost() throws {
     let others = [
       ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 40)),
@@ -52,7 +52,7 @@ struct ConstraintReferenceTests {
         == Rect(x: -10, y: 100, width: 100, height: 20))
   }
 
-  @Test("programs without a linear form are refused with the reason")
+  @Test("programs that linear constraints cannot express are refused with the reason")
   func inexpressible() {
     let huge = Double.greatestFiniteMagnitude
     #expect(throws: Inexpressible.unboundedNumber) { try run(.length(.horizontal, .points(huge))) }
@@ -87,7 +87,7 @@ struct ConstraintReferenceTests {
     }
   }
 
-  @Test("numbers up to the limits are expressible")
+  @Test("numbers up to the limits are expressible, and numbers beyond are refused")
   func limits() throws {
     #expect(try run(.edge(.left, .points(1e12))).minX == 1e12)
     #expect(throws: Inexpressible.unboundedNumber) { try run(.edge(.left, .points(1e12.nextUp))) }
@@ -133,7 +133,7 @@ struct ConstraintReferenceTests {
 
   private var flat: ProgramView { ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 0)) }
 
-  @Test("the manual of the runner lists each reason")
+  @Test("docs/conformance.md lists each reason")
   func reasonsAreDocumented() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/conformance.md")
     let manual = try String(contentsOf: folder.standardized, encoding: .utf8).replacing("\n  ", with: " ")
