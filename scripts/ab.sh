@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests whether this tree is slower than another commit: builds both in separate folders and compares them in pairs.
+# Tests whether this tree is slower than another commit: builds both in separate folders and times the builds in pairs.
 # Usage: scripts/ab.sh BASE_REF [options of bench ab]
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,4 +1,4 @@
-// Generic helpers, tasks and closures.
+// Chains in generic functions, tasks and closures.
 import PinViews
 import UIKit
 

@@ -1,4 +1,4 @@
-// Chains in variables, returned and extended.
+// A chain in a variable, a chain that a function returns, and an extension of `PinLayout`.
 import PinViews
 import UIKit
 

@@ -1,4 +1,4 @@
-// Foundation's Measurement and AffineTransform, and methods of strings.
+// Foundation's Measurement and AffineTransform, and methods of strings, which PinViews must not make ambiguous.
 import Foundation
 import PinViews
 

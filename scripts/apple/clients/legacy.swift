@@ -1,5 +1,5 @@
 // modes: 5
-// Classes without an actor, as in older apps.
+// A class and a function without an actor, as in older apps.
 import PinViews
 import UIKit
 
