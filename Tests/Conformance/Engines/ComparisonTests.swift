@@ -106,7 +106,7 @@ struct ComparisonTests {
   @Test("a comparison of nothing is unchecked, not identical")
   func unchecked() { #expect(Comparison().state == .unchecked) }
 
-  @Test("a tree with fewer views is a mismatch")
+  @Test("a tree with fewer or more views is a mismatch")
   func missingView() throws {
     let comparison = try Comparison(
       of: [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell]])], cells: 1)
@@ -115,6 +115,13 @@ struct ComparisonTests {
         Mismatch(cell: 0, viewPath: "cell", engine: .pin, field: .views, expected: 2, actual: 1),
         Mismatch(cell: 0, viewPath: "view 1", engine: .pin, field: .views, expected: 1, actual: 0),
       ])
+    let more = try Comparison(of: [FixedEngine(.manual, [[cell]]), FixedEngine(.pin, [[cell, inner]])], cells: 1)
+    #expect(
+      more.mismatches == [
+        Mismatch(cell: 0, viewPath: "cell", engine: .pin, field: .views, expected: 1, actual: 2),
+        Mismatch(cell: 0, viewPath: "view 1", engine: .pin, field: .views, expected: 0, actual: 1),
+      ])
+    #expect(more.differingCount == 1)
   }
 
   @Test(
@@ -131,11 +138,26 @@ struct ComparisonTests {
 
   @Test("only the first mismatches are kept, but all differing frames are counted")
   func cap() throws {
-    let wrong = [Rect](repeating: Rect(x: 6, y: 5, width: 10, height: 10), count: 3000)
-    let comparison = try Comparison(
-      of: [FixedEngine(.manual, [[Rect](repeating: inner, count: 3000)]), FixedEngine(.pin, [wrong])], cells: 1)
-    #expect(comparison.mismatches.count == Comparison.keptMismatches)
-    #expect(comparison.differingCount == 3000)
+    let right = [Rect](repeating: inner, count: 3000)
+    let wrong = [Rect](repeating: other, count: 3000)
+    var comparison = try Comparison(
+      of: [FixedEngine(.manual, [right, [inner]]), FixedEngine(.pin, [wrong, [other]])], cells: 2)
+    comparison.add(DifferingCell(cell: 2, engine: .pin, paths: ["cell"], expected: [inner], actual: [other]))
+    #expect(comparison.mismatches.count == 1000)
+    #expect(comparison.mismatches.first?.viewPath == "view 1" && comparison.mismatches.last?.viewPath == "view 1000")
+    #expect(comparison.differingCount == 3002 && comparison.drawnCells.map(\.cell) == [0, 1, 2])
+  }
+
+  @Test("a difference is visible in a drawing only if a differing view has an area in both layouts")
+  func seen() {
+    func isSeen(_ expected: Rect, _ actual: Rect) -> Bool {
+      DifferingCell(cell: 0, engine: .pin, paths: ["cell", "a"], expected: [cell, expected], actual: [cell, actual])
+        .isSeen
+    }
+    #expect(isSeen(inner, other) && !isSeen(inner, inner))
+    for empty in [Rect(x: 6, y: 5, width: 10, height: 0), Rect(x: 6, y: 5, width: 0, height: 10)] {
+      #expect(!isSeen(inner, empty) && !isSeen(empty, inner))
+    }
   }
 
   @Test("a cell unlike a fresh layout counts each differing view once, and at least one frame")

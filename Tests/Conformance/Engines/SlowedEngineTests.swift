@@ -22,6 +22,16 @@ struct SlowedEngineTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "view \(place) of \(cells) cells" }
   }
 
+  @Test("a workload slows only the engine pin, and only on request; also one thread is an engine with threads")
+  func chosen() {
+    var workload = Workload()
+    #expect(workload.makeEngine(.pin) is CellEngine)
+    workload.slowdown = 20
+    #expect(workload.makeEngine(.pin) is SlowedEngine && workload.makeEngine(.manual) is CellEngine)
+    workload.threads = 1
+    #expect(workload.makeEngine(.manual) is ThreadedEngine)
+  }
+
   @Test("a timed pair is one layout for each of two widths")
   func pairs() throws {
     let engine = NotingEngine()

@@ -22,10 +22,19 @@ private final class NotingEngine: LiveEngine {
   let name: EngineName = "node"
   private let engine = CellEngine("node")
   private(set) var changes: [FeedChange<Int>] = []
+  private(set) var preparations = 0
+  /// Is added to the top of each cell.
+  var shift = 0.0
 
-  func prepare(_ feed: Feed) throws { try engine.prepare(feed) }
+  func prepare(_ feed: Feed) throws {
+    preparations += 1
+    try engine.prepare(feed)
+  }
   func layout(width: Double) throws -> Double { try engine.layout(width: width) }
-  func readFrames(ofCell index: Int, into frames: inout [Rect]) { engine.readFrames(ofCell: index, into: &frames) }
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) {
+    engine.readFrames(ofCell: index, into: &frames)
+    frames[0].origin.y += shift
+  }
   func viewPath(ofCell index: Int, at place: Int) -> String { engine.viewPath(ofCell: index, at: place) }
   func timeShowing(_ shown: CellContents) throws -> Timing { try engine.timeShowing(shown) }
 
@@ -61,8 +70,9 @@ struct EditStreamTests {
   private func expectFound(_ fault: EngineName, in scene: any Scene.Type) throws {
     try Catalog.$current.withValue(Catalog(scenes: [scene])) {
       let found = try EditStream.failure(
-        scene, Self.settings, edits: 10_000, ["fresh", fault], make: makePackageEngine)
+        scene, FeedSettings(), edits: 10_000, ["fresh", fault], make: makePackageEngine)
       let failure = try #require(found)
+      #expect(failure.stream.settings.direction == .mixed, "the engines of this program change directions too")
       #expect(failure.cell.engine == fault)
       let place = "\(fault) after edit \(failure.stream.edits.count): cell \(failure.cell.cell), "
       #expect(failure.sentence.hasPrefix(place) && failure.sentence.contains(": expected "), "\(failure.sentence)")
@@ -126,8 +136,79 @@ struct EditStreamTests {
     let engine = CellEngine(SoundScene.engines[0])
     try engine.prepare(Feed(SoundScene.self, FeedSettings()))
     _ = try engine.layout(width: 375)
-    let failure = #expect(throws: Failure.self) { try engine.difference(at: [0], from: NaNEngine()) }
-    #expect(failure?.sentence.hasPrefix("the reference broken has a frame that is not finite in cell 0: cell ") == true)
+    let failure = #expect(throws: Failure.self) { try engine.difference(at: [7], from: NaNEngine()) }
+    #expect(failure?.sentence.hasPrefix("the reference broken has a frame that is not finite in cell 7: cell ") == true)
+  }
+
+  @Test("as many edits are made as are asked for, at most 100 in a feed", arguments: [(40, 1), (100, 1), (101, 2)])
+  func edits(_ count: Int, _ feeds: Int) throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      let noting = NotingEngine()
+      let make: EngineMaker = { name in
+        if name == noting.name { return noting }
+        return makePackageEngine(name)
+      }
+      let failure = try EditStream.failure(
+        SoundScene.self, FeedSettings(), edits: count, ["closure", noting.name], make: make)
+      #expect(failure == nil)
+      #expect(noting.changes.count == count && noting.preparations == feeds)
+      let insertions = noting.changes.count { if case .insert = $0 { true } else { false } }
+      #expect(insertions > 0)
+    }
+  }
+
+  @Test("a failure is shrunk to one cell and one edit with the content 0")
+  func shrunk() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      var settings = FeedSettings()
+      settings.width = 333
+      let found = try EditStream.failure(
+        SoundScene.self, settings, edits: 3, ["closure", "late"], make: makePackageEngine)
+      let failure = try #require(found)
+      #expect(failure.sentence == "late after edit 1: cell 0, node[1].y: expected 28, got 29 (+1)")
+      let line =
+        #"{"name":"edits/sound/1","scene":"sound","width":333,"scale":2,"direction":"mixed","cells":[0],"#
+        + #""edits":[{"cell":6,"show":0}]}"#
+      #expect(failure.caseLine == line)
+    }
+  }
+
+  @Test("each simplification makes one field of a post empty or small; empty fields stay empty, and indices become 0")
+  func simplifications() {
+    let reply = Post.Reply(author: "Bob", text: "No")
+    let full = StreamItem.post(
+      Post(
+        author: "Ada", headline: "News", time: "3 h", text: "Hi", link: "a.example",
+        images: [Size(width: 30, height: 40), Size(width: 5, height: 5)], replies: [reply], isOwn: true, rating: 5,
+        price: "€ 2", oldPrice: "€ 3", email: "a@b.example", phone: "1", company: "C"))
+    let small = Post(
+      author: "a", headline: "a", time: "a", text: "a", link: "a", images: [Size(width: 10, height: 10)], rating: 3)
+    let all = StreamItem.simplifications
+    let half = all.count / 2
+    #expect(half == Post.fields.count)
+    let emptied = all[..<half].reduce(full) { item, simplify in simplify(item) }
+    let simplified = all[half...].reduce(full) { item, simplify in simplify(item) }
+    #expect(emptied == .post(Post()) && simplified == .post(small))
+    for simplify in all {
+      #expect(simplify(.post(Post())) == .post(Post()) && simplify(.index(7)) == .index(0))
+    }
+    let bars = StreamItem.post(Post()).content(of: BarsScene.self, in: FeedSettings()) as? BarsScene
+    #expect(bars?.heights == [1], "a scene without posts shows its first content")
+  }
+
+  @Test("the tops of cells are compared only if the cells are the first ones of the feed")
+  func tops() throws {
+    let (moved, fresh) = (NotingEngine(), CellEngine("closure"))
+    moved.shift = 1
+    var settings = FeedSettings()
+    settings.cells = 2
+    let feed = Feed(SoundScene.self, settings)
+    try moved.layOut(feed)
+    try fresh.layOut(feed)
+    let first = try #require(try moved.difference(at: [0, 1], from: fresh))
+    #expect(first.cell == 0 && first.mismatches.map(\.sentence) == ["cell.y: expected 0, got 1 (+1)"])
+    try fresh.layOut(feed.slice(1..<2))
+    #expect(try moved.difference(at: [1], from: fresh) == nil)
   }
 
   @Test("a stream of 12 cells depends on seed and number; with onlyContent, its edits only show contents and resize")
@@ -142,6 +223,17 @@ struct EditStreamTests {
     #expect(stream(1).edits != stream(2).edits && stream(1).edits != stream(1, seed: 2).edits)
     #expect(Set(kinds(of: stream(1))) == ["show", "insert", "remove", "move", "resize"])
     #expect(Set(kinds(of: stream(1, onlyContent: true))) == ["show", "resize"])
+  }
+
+  @Test("a stream has from 1 to 24 cells at any time")
+  func cellCounts() {
+    let stream = EditStream(SoundScene.self, FeedSettings(), number: 0, edits: 10_000, onlyContent: false)
+    var (items, counts) = (stream.items, Set<Int>())
+    for edit in stream.edits {
+      items.apply(edit)
+      counts.insert(items.count)
+    }
+    #expect(counts.min() == 1 && counts.max() == 24)
   }
 
   @Test("of the first edits of streams, 70 % show content, 10 % insert, 10 % remove and 5 % move a cell, 5 % resize")

@@ -90,12 +90,15 @@ struct LiveCellsTests {
     var settings = FeedSettings()
     settings.cells = 3
     var plan = Self.plan([.recycle, .edit])
-    (plan.rounds, plan.screen, plan.screenfuls) = (9, 2, 300)
-    var trial = Trial(Feed(Social.self, settings), [.manual], make: makePackageEngine)
-    try trial.time(plan, budget: 0) { _ in }
-    #expect(trial.samples.filter { $0.phase == .recycle }.map(\.round) == Array(0..<8))
-    #expect(trial.samples.filter { $0.phase == .edit }.map(\.round) == Array(0..<5))
-    #expect(trial.samples.compactMap(\.screenfuls).map(\.count) == [8 * 42])
+    plan.screen = 2
+    for (rounds, screenfuls, recycles, edits) in [(9, 300, 8, 5), (2, 6 * 42, 6, 2), (2, 1, 5, 2)] {
+      (plan.rounds, plan.screenfuls) = (rounds, screenfuls)
+      var trial = Trial(Feed(Social.self, settings), [.manual], make: makePackageEngine)
+      try trial.time(plan, budget: 0) { _ in }
+      #expect(trial.samples.filter { $0.phase == .recycle }.map(\.round) == Array(0..<recycles))
+      #expect(trial.samples.filter { $0.phase == .edit }.map(\.round) == Array(0..<edits))
+      #expect(trial.samples.compactMap(\.screenfuls).map(\.count) == [recycles * 42])
+    }
   }
 
   @Test("the contents of the next screen are returned with their fixed texts already measured")
@@ -291,7 +294,7 @@ struct LiveCellsTests {
     try engine.prepare(Feed(Social.self, FeedSettings(), screens[0].contents))
     _ = try engine.layout(width: 375)
     let cell = try #require(engine.trees[3] as? SocialCell)
-    #expect(cell.action.text == "action text 3")
+    #expect(cell.action.text == "action text 3" && cell.superview != nil)
     for contents in screens.dropFirst() { try engine.show(contents) }
     #expect(cell.action.text == "action text 27")
     var frames: [Rect] = []

@@ -118,6 +118,12 @@ struct FeedTests {
     #expect(label.text == "two words" && label.font.size == 20)
     #expect(paragraph.text == "two words" && paragraph.font.size == 11 && paragraph.numberOfLines == 2)
     #expect(FeedLabel(text).font.size == 17 && FeedParagraph(text).font.size == 15)
+    #expect(FeedLabel().font.size == 17 && FeedParagraph().font.size == 15)
+    #expect(FeedParagraph(text).numberOfLines == 0 && FeedParagraph().numberOfLines == 0)
+    let (one, two) = (FeedSettings().text("two"), FeedSettings().text("two\nlines"))
+    let grid = PixelGrid(scale: 2)
+    #expect(two.size(20, on: grid).height == one.size(20, on: grid).height)
+    #expect(two.size(20, lines: 2, on: grid).height > one.size(20, on: grid).height)
   }
 
   @Test("a cell without a layout keeps its height; an engine without a layout for the scene is refused")

@@ -49,6 +49,38 @@ struct PostFileTests {
     #expect(Failure.input("x", "y").exitCode.rawValue == 2)
   }
 
+  @Test(
+    "numbers at their limits are read, others are refused",
+    arguments: [
+      ("rating", "0", "-1"), ("rating", "5", "6"), ("images", "[[1,100000]]", "[[1,100001]]"),
+      ("images", "[[100000,1]]", "[[0.5,1]]"),
+      (
+        "replies", #"[{"author":"","text":"","votes":1000000000}]"#,
+        #"[{"author":"","text":"","votes":1000000001}]"#
+      ),
+      (
+        "replies", #"[{"author":"","text":"","votes":-1000000000}]"#,
+        #"[{"author":"","text":"","votes":-1000000001}]"#
+      ),
+    ])
+  func limits(_ field: String, _ accepted: String, _ refused: String) throws {
+    func posts(_ value: String) throws -> [Post] {
+      let line = "\(Self.good.dropLast()),\"\(field)\":\(value)}"
+      return try FeedFile.read(Post.self, name: "x", contents: Array(line.utf8))
+    }
+    #expect(try posts(accepted).count == 1)
+    #expect(throws: Failure.self) { try posts(refused) }
+  }
+
+  @Test("generated posts, with replies of several levels, are equal after writing and reading")
+  func roundTrip() throws {
+    for index in 0..<10 {
+      let post = Post(at: index, seed: 4, depth: 6)
+      let line = JSONWriter.text(post.json)
+      #expect(try FeedFile.read(Post.self, name: "x", contents: Array(line.utf8)) == [post])
+    }
+  }
+
   @Test("all fields of a post are read")
   func fields() throws {
     let line =

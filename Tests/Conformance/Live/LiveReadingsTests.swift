@@ -1,0 +1,165 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchScenes
+@testable import BenchSupport
+
+/// An engine whose clock shows 2 ns for any change, during 1 ns of which the thread waits.
+private final class ClockedEngine: LiveEngine {
+  let name: EngineName
+  private let engine: CellEngine
+  /// Whether the first change moves all cells that are not changed.
+  private let movesOthers: Bool
+  private var changed: Set<Int> = []
+
+  init(_ name: EngineName, movesOthers: Bool = false) {
+    (self.name, engine, self.movesOthers) = (name, CellEngine(name), movesOthers)
+  }
+
+  func prepare(_ feed: Feed) throws { try engine.prepare(feed) }
+  func layout(width: Double) throws -> Double { try engine.layout(width: width) }
+  func viewPath(ofCell index: Int, at place: Int) -> String { engine.viewPath(ofCell: index, at: place) }
+  func apply(_ change: ContentEdit) throws { try engine.apply(change) }
+
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) {
+    engine.readFrames(ofCell: index, into: &frames)
+    if movesOthers, !changed.isEmpty, !changed.contains(index) { frames[0].origin.x += 1 }
+  }
+
+  func timeShowing(_ shown: CellContents) throws -> Timing {
+    changed.formUnion(shown.cells)
+    try engine.show(shown)
+    return Timing(nanoseconds: 2, waited: 1)
+  }
+}
+
+/// A scene whose cells are trees for even indices and other objects for odd ones. Each content notes the cells made.
+private enum TwoKindsScene: Scene {
+  static let name = "two-kinds"
+  static let summary = "two kinds of cells"
+  static func content(at index: Int, in settings: FeedSettings) -> KindContent {
+    KindContent(isOdd: index % 2 == 1, made: MadeCells())
+  }
+}
+
+private final class MadeCells { var cells: [any LayoutCell] = [] }
+
+private struct KindContent: CellContent {
+  let isOdd: Bool
+  let made: MadeCells
+  var kind: ObjectIdentifier { isOdd ? ObjectIdentifier(OddCell.self) : ObjectIdentifier(FeedCell.self) }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool { true }
+
+  static let layouts: CellLayouts<KindContent> = ["own": CellLayout { content in content.makeOwnCell() }]
+
+  private func makeOwnCell() -> any LayoutCell {
+    let cell: any LayoutCell = isOdd ? OddCell() : FeedCell()
+    made.cells.append(cell)
+    return cell
+  }
+}
+
+private final class OddCell: LayoutCell {
+  var layoutRect = Rect.zero
+  func layOut() -> Double { 10 }
+  func appendFrames(to frames: inout [Rect]) { frames.append(layoutRect) }
+}
+
+@Suite("Readings of live cells", .bench)
+struct LiveReadingsTests {
+  private func plan(_ phases: Set<Phase>) -> SamplingPlan {
+    var plan = SamplingPlan()
+    (plan.phases, plan.rounds, plan.screenfuls, plan.slotMilliseconds, plan.screen) = (phases, 5, 100, 0.001, 3)
+    return plan
+  }
+
+  @Test("a reading of edit is 128 edits, one of recycle the sum of its screenfuls; the first one has their histogram")
+  func readings() throws {
+    var settings = FeedSettings()
+    settings.cells = 4
+    var trial = Trial(Feed(Social.self, settings), [.manual, .pin], make: { ClockedEngine($0) })
+    var notes: [String] = []
+    try trial.time(plan([.recycle, .edit]), budget: 1e9) { notes.append($0) }
+    let edits = trial.samples.filter { $0.phase == .edit }
+    let recycles = trial.samples.filter { $0.phase == .recycle }
+    for samples in [edits, recycles] {
+      #expect(samples.map(\.round) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
+      #expect(samples.map(\.position) == [0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+    }
+    #expect(edits.allSatisfy { $0.total == 2 && $0.waited == 1 && $0.iterations == 128 && $0.screenfuls == nil })
+    #expect(recycles.allSatisfy { $0.total == 2 * 42 && $0.waited == nil })
+    #expect(recycles.map { $0.screenfuls != nil } == recycles.map { $0.round == 0 })
+    #expect(recycles[0].screenfuls?.count == 5 * 42 && recycles[0].screenfuls?.largest == 2)
+    let expected = (0...5).map { "editing, round \($0) of 5" } + (0...5).map { "recycling, round \($0)" }
+    #expect(Array(notes.suffix(12)) == expected)
+  }
+
+  @Test("a cell that changes although no edit concerns it is found after the last round")
+  func movedOthers() throws {
+    var settings = FeedSettings()
+    settings.cells = 300
+    var trial = Trial(
+      Feed(SoundScene.self, settings), ["node"], make: { ClockedEngine($0, movesOthers: true) })
+    try trial.time(plan([.edit]), budget: 0) { _ in }
+    #expect(trial.comparison.state == .differing && trial.samples.isEmpty)
+    #expect(trial.comparison.mismatches.first?.sentence == "cell.x: expected 0, got 1 (+1)")
+  }
+
+  @Test("after an edit, the frames of a screen are read, at most those of all cells; recycle reads none")
+  func screens() throws {
+    for (cells, screen) in [(5, 5), (30, 12)] {
+      var settings = FeedSettings()
+      settings.cells = cells
+      let feed = Feed(Social.self, settings)
+      let edits = try feed.contents(of: .edit, screen: 12, by: CellEngine(.manual))(4)
+      #expect(edits.cells.count == 4 && edits.contents.count == 4 && edits.screen == screen)
+      let next = try feed.contents(of: .recycle, screen: 12, by: CellEngine(.manual))(4)
+      #expect(next.cells == Array(0..<12) && next.contents.count == 12 && next.screen == nil)
+    }
+  }
+
+  @Test("an edit copies a field of a post of the file; without a file, of a post that the scene generates")
+  func editedPosts() {
+    var settings = FeedSettings()
+    settings.cells = 2
+    func names(_ settings: FeedSettings) -> [String] {
+      var random = SplitMix64(seed: 5)
+      let feed = Feed(Social.self, settings)
+      let contents = (0..<20).map { _ in feed.randomEdit(&random).content }
+      return contents.compactMap { ($0 as? SocialContent)?.texts.posterName.string }
+    }
+    let generated = names(settings)
+    #expect(generated.count == 20 && generated.allSatisfy { $0.hasPrefix("poster name ") })
+    settings.posts = [Post(author: "Ada"), Post(author: "Ada", text: "Hi")]
+    #expect(names(settings) == [String](repeating: "Ada", count: 20))
+  }
+
+  @Test("a cell that gets a content of another kind is kept, and shows the next content of its own kind")
+  func spareCells() throws {
+    let made = MadeCells()
+    let (even, odd) = (KindContent(isOdd: false, made: made), KindContent(isOdd: true, made: made))
+    let engine = CellEngine("own")
+    try engine.layOut(Feed(TwoKindsScene.self, FeedSettings(), [even, even]))
+    for (content, cell, count) in [(odd, 0, 3), (odd, 1, 4), (even, 0, 4), (even, 1, 4), (odd, 0, 4), (even, 0, 4)] {
+      try engine.apply(.show(content, at: cell))
+      #expect(made.cells.count == count)
+    }
+  }
+
+  @Test("trees and other cells of one feed are in the order of the feed, and the trees have a superview")
+  func mixedCells() throws {
+    let made = MadeCells()
+    let contents = [false, true, false, true].map { KindContent(isOdd: $0, made: made) }
+    let engine = CellEngine("own")
+    try engine.layOut(Feed(TwoKindsScene.self, FeedSettings(), contents))
+    let trees = made.cells.compactMap { $0 as? FeedCell }
+    #expect(trees.count == 2 && trees.allSatisfy { $0.superview != nil })
+    var (frames, tops): ([Rect], [Double]) = ([], [])
+    for cell in contents.indices {
+      engine.readFrames(ofCell: cell, into: &frames)
+      tops.append(frames[0].minY)
+    }
+    #expect(tops == [0, 0, 10, 10] && engine.trees.isEmpty && made.cells.count == 4)
+  }
+}

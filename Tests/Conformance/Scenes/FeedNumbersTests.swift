@@ -1,0 +1,27 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+
+@Suite("Numbers of feeds")
+struct FeedNumbersTests {
+  @Test("the digests of a cell without a tree have its height on the pixel grid and the frames of its nodes")
+  func digestOfFrames() throws {
+    var settings = FeedSettings()
+    settings.width = 300.2
+    let digest = try FeedDigest(of: Feed(BarsScene.self, settings, [BarsScene(heights: [10.2], isMade: true)]))
+    var (tree, frames) = (FowlerNollVo(), FowlerNollVo())
+    tree.add(2.0)
+    frames.add(10.5)
+    frames.add(Rect(x: 0, y: 0, width: 300.5, height: 10.2))
+    #expect(digest.tree == tree.text && digest.frames == frames.text)
+  }
+
+  @Test("prices have two decimals")
+  func amounts() {
+    #expect([9, 10, 99, 100, 12_305].map(Post.amount) == ["€ 0.09", "€ 0.10", "€ 0.99", "€ 1.00", "€ 123.05"])
+  }
+
+  @Test("the second width of passes is 1.1 times the first, rounded up to whole points")
+  func otherWidth() { #expect(FeedSettings().otherWidth == 413) }
+}
