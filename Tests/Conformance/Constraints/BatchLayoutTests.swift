@@ -225,9 +225,16 @@ struct BatchLayoutTests {
         try contents[1].setContent(of: card.title, to: Size(width: 1, height: number))
       }
     }
+    for number in [1e7, -1e7] { try contents[1].setConstant(of: card.imageHeight, to: number) }
+    #expect(throws: SolverError.notFinite) {
+      try contents[1].setConstant(of: card.imageHeight, to: (1e7).nextUp)
+    }
     #expect(throws: SolverError.notFinite) {
       try contents[1].setContent(of: card.title, to: Size(width: -1, height: 1))
     }
+    // A box without a content in an axis accepts only "no content" there.
+    try contents[1].setContent(of: card.note, to: Size(width: -1, height: 0))
+    #expect(try card.batch().frames(count: 1)[other.cell, 0] == .zero)
     #expect(throws: SolverError.unknownVariable(other.cell.x)) {
       _ = try BatchLayout(card.layout, width: card.width, cell: other.cell)
     }

@@ -29,6 +29,29 @@ import Testing
         """)
   }
 
+  @Test("violations and weights are in the units of the constraint; a sum may be empty or begin with a minus")
+  func units() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    try solver.add(x == 1)
+    try solver.add(-x >= 0 | 10)
+    try solver.add(4096 * x <= 0 | .priority(10, weight: 3))
+    try solver.add(LinearSum() == 0)
+    try solver.add(2 * x == 5 | 10)
+    try solver.solveProved()
+    #expect(
+      SolverDump(solver).description == """
+        variables
+          x0 = 1
+        constraints
+          x0 == 1
+          -x0 >= 0 | 10, off by 1
+          4096 * x0 <= 0 | 10 × 3, off by 4096
+          0 == 0
+          2 * x0 == 5 | 10, off by 3
+        """)
+  }
+
   @Test("an empty solver has an empty dump, and a freed constraint is shown as unknown")
   func empty() throws {
     let solver = Solver()
