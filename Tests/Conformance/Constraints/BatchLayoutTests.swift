@@ -20,6 +20,9 @@ struct BatchLayoutTests {
       }
       _ = try batch.heights(for: contents, width: 375)
     }
+    let highest = try batch.heights(for: contents, width: 1e7)
+    #expect(highest.count == 20)
+    #expect(throws: SolverError.notFinite) { try batch.heights(for: contents, width: (1e7).nextUp) }
   }
 
   @Test("a width constraint in the reused slot of a freed constraint sets the width of all cells")

@@ -109,13 +109,13 @@ import Testing
     #expect(numbers == [0.25, 0, 0.3, 1e6, 0.25 + 1e-11, 0, -2.75])
   }
 
-  @Test("sums of pixels are exact for powers of 2 from 2⁻¹⁶ to 2¹⁶; snapping changes a number by little over a pixel")
+  @Test("sums of pixels are exact for scales 2⁻¹⁶ to 2¹⁶ that are powers of 2; a change by snapping has a bound")
   func grids() {
     let scales = [0x1p-17, 0x1p-16, 0.5, 1, 1.5, 3, 0x1p16, 0x1p17]
     #expect(
       scales.map { PixelGrid(scale: $0).isExact } == [false, true, true, true, false, false, true, false])
     #expect(PixelGrid(scale: 2).reach == SIMD4(0.3, 0.3, 0.55, 0.55))
-    for scale in [0, -1, .leastNonzeroMagnitude] { #expect(PixelGrid(scale: scale).reach == .zero) }
+    for scale in [0, -1, Double.leastNonzeroMagnitude] { #expect(PixelGrid(scale: scale).reach == .zero) }
   }
 
   @Test("a layout of 512 variables can have a plan, one of more variables cannot")
