@@ -52,6 +52,17 @@ import Testing
         """)
   }
 
+  @Test("a violation of 1e-8 and less is not shown")
+  func smallViolations() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    try solver.add(x == 1)
+    for distance in [0.5e-8, -0.5e-8, 1.5e-8, -1.5e-8] { try solver.add(x == 1 + distance | 10) }
+    try solver.solve()
+    let lines = SolverDump(solver).description.split(separator: "\n").suffix(4)
+    #expect(lines.map { $0.contains("off by") } == [false, false, true, true])
+  }
+
   @Test("an empty solver has an empty dump, and a freed constraint is shown as unknown")
   func empty() throws {
     let solver = Solver()

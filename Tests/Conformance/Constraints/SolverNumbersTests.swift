@@ -69,6 +69,17 @@ import Testing
     #expect(throws: SolverError.coefficientsTooFarApart) { try solver.add(0x1.fp-101 * x + y == 1) }
   }
 
+  @Test("a repeated variable is left out if its coefficients cancel out up to 1e-13 of the largest one")
+  func cancelledTerms() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let constraints = [
+      try solver.add(x - (1 - 1.5e-13) * x == 0), try solver.add(x - (1 - 0.5e-13) * x == 0),
+      try solver.add(8 * x - (8 - 0.5e-12) * x == 0),
+    ]
+    #expect(constraints.map { solver.statement(of: $0)?.terms.count } == [1, 0, 0])
+  }
+
   @Test("named strengths are 250, 500, 750 and 1000 with weight 1; an edit is strong, at the variable's present value")
   func namedStrengths() throws {
     let strengths = [Strength.weak, .medium, .strong, .required]

@@ -52,6 +52,19 @@ import Testing
     #expect(solver.value(of: last) == 300)
   }
 
+  @Test("a plan is followed up to 10⁷ from the constant for which it was made")
+  func reach() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let place = try solver.add(x == 0)
+    try solver.solve()
+    for (constant, plans) in [(1.0, 0), (2, 0), (3, 1), (3 + 1e7, 1), (3 - 1e7, 1), (3 + 1.5e7, 2)] {
+      try solver.setConstant(of: place, to: constant)
+      try solver.solve()
+      #expect(solver.state.pointee.planCount == plans && solver.value(of: x) == constant, "\(constant)")
+    }
+  }
+
   @Test("a plan is not followed if one of four constraints that depend on two constants is violated")
   func checks() throws {
     let solver = Solver()
@@ -116,6 +129,22 @@ import Testing
       scales.map { PixelGrid(scale: $0).isExact } == [false, true, true, true, false, false, true, false])
     #expect(PixelGrid(scale: 2).reach == SIMD4(0.3, 0.3, 0.55, 0.55))
     for scale in [0, -1, Double.leastNonzeroMagnitude] { #expect(PixelGrid(scale: scale).reach == .zero) }
+  }
+
+  @Test("a layout with a constant beyond 1e8 has no plan", arguments: [(1e8, true), (1.5e8, false), (-1.5e8, false)])
+  func numberLimit(constant: Double, hasPlan: Bool) throws {
+    let layout = BoxLayout()
+    let box = try layout.box()
+    let width = try layout.solver.add(box.width == 1)
+    try layout.solver.add(box.height == 5)
+    try layout.solver.add(box.top == 0)
+    try layout.solver.add(box.left == constant)
+    for value in 2..<8 {
+      try layout.setConstant(of: width, to: Double(value))
+      try layout.solve()
+      #expect(layout.frame(of: box) == Rect(x: constant, y: 0, width: Double(value), height: 5))
+    }
+    #expect((layout.statistics.replays > 0) == hasPlan)
   }
 
   @Test("a layout of 512 variables can have a plan, one of more variables cannot")
