@@ -20,6 +20,9 @@ struct BatchLayoutTests {
       }
       _ = try batch.heights(for: contents, width: 375)
     }
+    let highest = try batch.heights(for: contents, width: 1e7)
+    #expect(highest.count == 20)
+    #expect(throws: SolverError.notFinite) { try batch.heights(for: contents, width: (1e7).nextUp) }
   }
 
   @Test("a width constraint in the reused slot of a freed constraint sets the width of all cells")
@@ -226,9 +229,16 @@ struct BatchLayoutTests {
         try contents[1].setContent(of: card.title, to: Size(width: 1, height: number))
       }
     }
+    for number in [1e7, -1e7] { try contents[1].setConstant(of: card.imageHeight, to: number) }
+    #expect(throws: SolverError.notFinite) {
+      try contents[1].setConstant(of: card.imageHeight, to: (1e7).nextUp)
+    }
     #expect(throws: SolverError.notFinite) {
       try contents[1].setContent(of: card.title, to: Size(width: -1, height: 1))
     }
+    // A box without a content in an axis accepts only "no content" there.
+    try contents[1].setContent(of: card.note, to: Size(width: -1, height: 0))
+    #expect(try card.batch().frames(count: 1)[other.cell, 0] == .zero)
     #expect(throws: SolverError.unknownVariable(other.cell.x)) {
       _ = try BatchLayout(card.layout, width: card.width, cell: other.cell)
     }

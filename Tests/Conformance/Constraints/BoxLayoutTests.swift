@@ -179,6 +179,22 @@ import Testing
     #expect(layout.plans.map(ObjectIdentifier.init) == plans.suffix(terms == 1 ? 16 : 3).map(ObjectIdentifier.init))
   }
 
+  @Test("a content has hugging 250 and compression resistance 750 in each axis, unless strengths are given")
+  func strengths() throws {
+    let layout = BoxLayout()
+    let (a, b, c) = (try layout.box(), try layout.box(), try layout.box())
+    let size = Size(width: 20, height: 10)
+    try layout.setContent(of: a, to: size)
+    try layout.setContent(of: b, to: size, hugging: (1, 2))
+    try layout.setContent(of: c, to: size, compression: (3, 4))
+    let solver = layout.solver
+    let contents = solver.constraints.filter { layout.isContent($0) }
+    #expect(
+      contents.compactMap { solver.statement(of: $0)?.strength.priority }
+        == [250, 750, 250, 750, 1, 750, 2, 750, 250, 3, 250, 4])
+    #expect(contents.map { solver.constant(of: $0) } == [20, 20, 10, 10, 20, 20, 10, 10, 20, 20, 10, 10])
+  }
+
   @Test("adding and removing a content repeatedly does not make the layout grow")
   func contentToggled() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
@@ -188,5 +204,6 @@ import Testing
       try layout.solve()
     }
     #expect(layout.placements.count <= 4 && layout.snapOrder.count <= 1)
+    #expect(layout.inputs.count == 2 && layout.freeInputs.count == 2)
   }
 }

@@ -66,6 +66,41 @@
       try expect("a multiplier is out of bounds") {
         $0.pointee.basis.multipliers[Int($0.pointee.states[3].position + 1)] -= 9
       }
+      try expect("a multiplier is out of bounds") { $0.pointee.basis.multipliers[0] += 9 }
+      try expect("row 1 has the constant") { $0.pointee.rows.base[1].weight = 0 }
+      try expect("row 1 has terms up to") { $0.pointee.rows.base[1].start = -1 }
+      try expect("row 1 is newer") { $0.pointee.rows.base[1].sequence += 1 << 40 }
+      try expect("row 1 mentions variable 0, which is freed") { $0.pointee.columns.base[0].epoch = -1 }
+      try expect("variable 0 is newer") { $0.pointee.columns.base[0].epoch += 1 << 40 }
+      try expect("free variable 2 has terms") { $0.pointee.columns.base[2].firstTerm = 0 }
+      try expect("free variable 99 is listed twice") { $0.pointee.freeColumn = 99 }
+      try expect("free row 4 is in use") { $0.pointee.rows.base[4].isActive = true }
+      try expect("free row 4 is in use") { $0.pointee.rows.base[4].epoch = 5 }
+      try expect("a side of a variable is not 0") { $0.pointee.work.variableSides[0] = 1 }
+      try expect("the rate of a row is not 0") { $0.pointee.work.rates.fill(1, count: 1) }
+      try expect("rows are parameters, not 0") { $0.pointee.plans.parameters.count = 0 }
+      try expect("a plan is missing") { $0.pointee.planCount = 0 }
+      try expect("a plan is missing") { $0.pointee.planCount = 5 }
+      try expect("a plan is missing") { $0.pointee.plans.current = 1 }
+      try expect("a plan is missing") { $0.pointee.plans.ofBasis = 1 }
+      try expect("plan 0 has") { $0.pointee.plans.slots.pointee.parameters.count = 0 }
+      try expect("plan 0 has") { $0.pointee.plans.slots.pointee.affine.count += 1 }
+      try expect("plan 0 has") { $0.pointee.plans.slots.pointee.checks.count += 1 }
+      try expect("2 soft levels, 3 multipliers") { $0.pointee.softLevels += 1 }
+      try expect("variable 0 is not at 0") { $0.pointee.columns.base[0].basePosition += 1 }
+      try expect("row 3 is not at 0 of the basis") { $0.pointee.states.base[3].position = 0 }
+      try expect("1 entries are of no update") { $0.pointee.basis.entries.append((value: 1, position: 0)) }
+      try expect("is at 99") {
+        $0.pointee.basis.updates.append(Update(inverse: 1, position: 99, start: 0, residues: 0))
+      }
+      try expect("required row 2 is off by") { $0.pointee.values[1] -= 1 }
+      try expect("row 3 is off by 10.0, which its multiplier does not permit") {
+        $0.pointee.states.base[3].forbidden = .both
+      }
+      try expect("row 1 of the basis is off by") {
+        $0.pointee.values[0] += 1
+        $0.pointee.values[1] += 1
+      }
     }
 
     @Test("in a debug build, a solve ends the process if the state is broken")

@@ -70,6 +70,36 @@ import Testing
     #expect(fresh.layout.frame(of: fresh.text) == Rect(x: 10, y: 10, width: 310, height: 20.5))
   }
 
+  @Test("the third solve makes a plan; after a constant was changed in the solver, the 65th does")
+  func patience() throws {
+    let solver = Solver()
+    let card = try Card(solver)
+    try card.warmUp()
+    let before = card.layout.statistics
+    #expect(before == LayoutStatistics(replays: 1, solves: 3, plans: 1))
+    try solver.setConstant(of: card.width, to: 310)
+    for round in 0..<65 {
+      #expect(card.layout.statistics == LayoutStatistics(replays: 1, solves: 3 + round, plans: 1))
+      if round > 0 { try card.layout.setConstant(of: card.width, to: round % 2 == 0 ? 310 : 300) }
+      try card.layout.solve()
+    }
+    #expect(card.layout.statistics == LayoutStatistics(replays: 1, solves: 68, plans: 2))
+    try card.solve(width: 300)
+    #expect(card.layout.statistics == LayoutStatistics(replays: 2, solves: 68, plans: 2))
+  }
+
+  @Test("a removed content that was too far from zero for plans leaves no such number")
+  func farContentRemoved() throws {
+    let card = try Card()
+    let layout = card.layout
+    func isFar() -> Bool { layout.inputs.indices.contains { layout.numbers[$0].magnitude > BoxLayout.inputReach } }
+    try layout.setContent(of: card.button, to: Size(width: 1e8, height: 30))
+    try card.solve(width: 300)
+    #expect(isFar())
+    try layout.setContent(of: card.button, to: Size(width: -1, height: 30))
+    #expect(!isFar())
+  }
+
   @Test("after a reset, an old box has a zero frame, an old constraint is refused, and a new box has its frame")
   func reset() throws {
     let card = try Card()

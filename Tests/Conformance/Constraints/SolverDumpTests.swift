@@ -29,6 +29,40 @@ import Testing
         """)
   }
 
+  @Test("violations and weights are in the units of the constraint; a sum may be empty or begin with a minus")
+  func units() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    try solver.add(x == 1)
+    try solver.add(-x >= 0 | 10)
+    try solver.add(4096 * x <= 0 | .priority(10, weight: 3))
+    try solver.add(LinearSum() == 0)
+    try solver.add(2 * x == 5 | 10)
+    try solver.solveProved()
+    #expect(
+      SolverDump(solver).description == """
+        variables
+          x0 = 1
+        constraints
+          x0 == 1
+          -x0 >= 0 | 10, off by 1
+          4096 * x0 <= 0 | 10 × 3, off by 4096
+          0 == 0
+          2 * x0 == 5 | 10, off by 3
+        """)
+  }
+
+  @Test("a violation of 1e-8 and less is not shown")
+  func smallViolations() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    try solver.add(x == 1)
+    for distance in [0.5e-8, -0.5e-8, 1.5e-8, -1.5e-8] { try solver.add(x == 1 + distance | 10) }
+    try solver.solve()
+    let lines = SolverDump(solver).description.split(separator: "\n").suffix(4)
+    #expect(lines.map { $0.contains("off by") } == [false, false, true, true])
+  }
+
   @Test("the dump of an empty solver has only headings, and a freed constraint is shown as unknown")
   func empty() throws {
     let solver = Solver()

@@ -56,8 +56,12 @@ struct SolverStateTests {
   @Test("a new box has no placement and no content, and each of its numbers counts as used by other boxes")
   func newBox() throws {
     let layout = BoxLayout()
-    let state = layout.boxes[try layout.box().index]
+    let box = try layout.box()
+    let state = layout.boxes[box.index]
     #expect(state.firstPlacement == -1 && state.horizontal == -1 && state.vertical == -1 && state.place == 0)
     #expect(state.watched == .one && state.frame == nil)
+    let other = layout.solver.variable()
+    #expect([box.x, box.y, box.width, box.height, other].map(box.has) == [true, true, true, true, false])
+    #expect(box.variables == [box.x, box.y, box.width, box.height])
   }
 }

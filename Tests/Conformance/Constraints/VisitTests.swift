@@ -108,6 +108,23 @@ import Testing
     #expect(certificate.multipliers(of: added) == [0, 0] && certificate.multipliers(of: kept).count == 2)
   }
 
+  @Test("a certificate before the first solve has only zeros, also after a reset; without priorities it has a single 0")
+  func certificateWithoutSolve() throws {
+    let solver = Solver()
+    for _ in 0..<2 {
+      #expect(solver.certificate().priorities.isEmpty)
+      let x = solver.variable()
+      try solver.add(x == 1 | 20)
+      let other = try solver.add(x == 2 | 10)
+      #expect(solver.certificate().multipliers(of: other) == [0, 0])
+      try solver.solveProved()
+      #expect(solver.certificate().multipliers(of: other) == [0, 1])
+      solver.reset()
+    }
+    try solver.solve()
+    #expect(solver.certificate().priorities == [0])
+  }
+
   @Test("a refused relation does not block the next one")
   func refusedRelation() throws {
     let solver = Solver()
