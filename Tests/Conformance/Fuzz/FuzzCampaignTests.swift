@@ -126,7 +126,7 @@ struct FuzzCampaignTests {
     #expect(console.out.text.contains("\n1 more failing program is not shown"), "\(console.out.text)")
   }
 
-  @Test("estimates the time left from the programs of this run, and without a number of programs shows only theirs")
+  @Test("estimates the time left from the programs of this run; without a limit it shows only their number")
   func progress() {
     func text(of cases: UInt64, from start: UInt64, to end: UInt64) -> String {
       var plan = FuzzPlan(seed: 1)

@@ -189,7 +189,9 @@ struct FuzzCommandTests {
   func checks() throws {
     let folder = TemporaryFolder()
     let ways = LayoutRelation.allCases.map(\.rawValue)
-    let all = ["pin", "constraint"].flatMap { engine in ["\(engine) = manual"] + ways.map { "\(engine): \($0)" } }
+    let all = ["pin", "constraint"].flatMap { engine -> [String] in
+      ["\(engine) = manual"] + ways.map { "\(engine): \($0)" }
+    }
     for (engines, checks, expected) in [
       ([], [], all), (["manual"], [], ways.map { "manual: \($0)" }), (["pin"], ["order"], ["pin: order"]),
       (
