@@ -227,7 +227,15 @@ struct CaseFileTests {
         #"["topLeft(to:)",{"anchor":["a"]}]"#,
         "field \"anchor\" of the argument of call \"topLeft(to:)\" must be a view and the name of an anchor"
       ),
+      (
+        #"["top(to:)",{"edge":["a"]}]"#,
+        "field \"edge\" of the argument of call \"top(to:)\" must be a view and the name of an edge"
+      ),
       (#"["below(of:)",{"view":"x"}]"#, "unknown view \"x\""),
+      (
+        #"["below(of:)",{"view":"a","filter":"visible"}]"#,
+        "the argument of call \"below(of:)\" must have one of percent, view, views, edge, anchor, size, insets, directionalInsets; only views may have a filter"
+      ),
       (#"["below(of:)",{"views":["x"]}]"#, "unknown view \"x\""),
       (#"["below(of:)",{"views":[1]}]"#, "field \"views\" of the argument of call \"below(of:)\" must be ids of views"),
       (

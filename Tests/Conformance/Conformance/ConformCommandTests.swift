@@ -5,6 +5,7 @@ import Testing
 
 @testable import BenchCases
 @testable import BenchKit
+@testable import BenchReports
 @testable import BenchRunner
 @testable import BenchSupport
 
@@ -140,6 +141,19 @@ struct ConformCommandTests {
     }
   }
 
+  @Test("--result records the files, the number of cases, the engine, its counts, and each failure with its index")
+  func record() throws {
+    let file = try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 6), Self.line("z", left: 6)])
+    let path = folder.file("r.json")
+    #expect(run(file, "--engine", "manual", "--filter", "x|z", "--result", path).code == .framesDiffer)
+    let record = try CheckRecord(reading: path)
+    #expect(record.command == "conform" && record.complete)
+    #expect(record.settings == ["file \(file)", "2 cases", "engine manual"])
+    #expect(record.groups == [CheckRecord.Group(name: "manual", passed: 1, failed: 1, skipped: 0)])
+    #expect(record.findings.map(\.index) == [1] && record.findings.map(\.group) == ["manual"])
+    #expect(record.findings.allSatisfy { $0.text.hasPrefix("\(file):3: z: view a: expected ") })
+  }
+
   @Test("a pipe is read like a file")
   func pipe() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5)])
@@ -211,9 +225,62 @@ struct CaseVerdictTests {
     #expect(verdict(outcome(warned: nil), warned: true) == .passed)
   }
 
+  @Test("states for each difference what the case expects, then what the engine did")
+  func words() {
+    let (one, two) = (Size(width: 1, height: 2), Size(width: 3, height: 4))
+    #expect(
+      verdict(outcome(sizes: [one, one], warned: false), sizes: [one, two], warned: true).sentence
+        == "size 2: expected [3.0, 4.0], got [1.0, 2.0]; warning: expected one, got none")
+    #expect(
+      verdict(outcome(sizes: [one], warned: true), sizes: [one, two], warned: false).sentence
+        == "size 2: expected [3.0, 4.0], got nothing; warning: expected none, got one")
+    #expect(
+      verdict(CaseOutcome(frames: [], sizes: [], warned: nil)).sentence
+        == "view a: expected [0.0, 0.0, 0.0, 0.0], got nothing")
+    #expect(verdict(nil).sentence == "engine: expected an answer, got Broken()")
+  }
+
   @Test("an outcome without the expected frame fails, and so does an error of the engine")
   func missing() {
     #expect(verdict(CaseOutcome(frames: [], sizes: [], warned: nil)) != .passed)
     #expect(verdict(nil) != .passed)
+  }
+}
+
+@Suite("The report of cases")
+struct CaseReportTests {
+  /// An engine that supports no program. The reason is the name of the first view.
+  private struct Unable: CaseEngine {
+    let name = "unable"
+    func run(_ program: PinProgram) -> CaseAnswer { .unsupported(program.views[0].id) }
+  }
+
+  private func cases(_ reasons: [String]) -> [any RecordedCase] {
+    reasons.enumerated().map { index, reason in
+      ConformanceCase(
+        name: "c\(index)", file: "f", line: index + 1,
+        program: PinProgram(views: [ProgramView(id: reason)], steps: []), expected: ExpectedOutcome(frames: [nil]))
+    }
+  }
+
+  @Test("lists the reasons for skipped cases: the most frequent first, then by name")
+  func reasons() {
+    let report = CaseReport(cases(["b", "c", "d", "a", "c", "b", "c"]), engine: Unable())
+    #expect(report.reasons.map { "\($0.count) \($0.reason)" } == ["3 c", "2 b", "1 a", "1 d"])
+    #expect(report.skips.first == "f:1: c0: skipped: b" && report.tally.skipped == 7)
+  }
+
+  @Test("as a table names the kind of a case that is no pin case; features of other engines have a dash")
+  func table() throws {
+    let line = try RecordedCases.text("stack.jsonl").prefix { $0 != "\n" }
+    let stack = CaseFile(name: "f", contents: Array(line.utf8)).cases
+    let table = FeatureTable([
+      CaseReport(cases(["a", "b"]), engine: Unable()), CaseReport(stack, engine: CaseKind.stack.engine),
+    ])
+    #expect(
+      table.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "feature unable stack", "c0 0/0/1 –", "c1 0/0/1 –", "stack: readme – 1/0/0", "all 0/0/2 1/0/0",
+        "passed/failed/unsupported; – for a feature of other engines",
+      ])
   }
 }

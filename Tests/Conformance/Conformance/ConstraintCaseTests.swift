@@ -66,6 +66,8 @@ import Testing
     #expect(example.verdict(of: CaseKind.stack.engine) == .skipped("a formation case"))
     #expect(example.verdict(of: CaseKind.pin.engine) == .skipped("a formation case"))
     #expect(EngineChoice.asRecorded.engines(for: file.cases).map(\.name) == ["formation"])
+    let pin = CaseFile(name: "f", contents: Array(#"{"name":"x","views":[{"id":"a"}],"layout":[],"frames":{}}"#.utf8))
+    #expect(pin.cases.first?.verdict(of: CaseKind.stack.engine) == .skipped("a pin case"))
   }
 
   @Test("a fault of a case is reported in one sentence")
@@ -89,6 +91,15 @@ import Testing
       (#"{"item":"a","when":"c","not":"c","make":[]}"#, "a step cannot have both \"when\" and \"not\""),
       (#"{"check":{"a":[1]}}"#, "\"check\": \"a\" must be 4 numbers"),
       (#"{"check":[]}"#, "\"check\" must be an object, not an array"),
+      ("1", "a step must be an object, not a number"), ("{}", "a step has no field that defines its action"),
+      (
+        #"{"view":"a","frame":[1,2,3,4],"intrinsic":[1,2]}"#,
+        "a step with a view must have either a frame or an intrinsic size"
+      ),
+      (#"{"make":[]}"#, "a step with \"make\" must have either an item or a group"),
+      (#"{"group":[1],"make":[]}"#, "field \"group\" must be ids of views"),
+      (#"{"item":"a","when":"c","make":[]}"#, "unknown condition \"c\""),
+      (#"{"set":{"c":1}}"#, "\"set\": \"c\" must be true or false"),
     ] { #expect(fault(formation(step)) == sentence) }
     let views = #""views":[{"id":"root"},{"id":"g","parent":"root","guide":true}]"#
     #expect(
@@ -113,5 +124,61 @@ import Testing
     #expect(stack(#"["setCustomTopMargin(for:)",3,{"view":"a"}]"#)?.contains("unknown call") == true)
     #expect(stack(#"["verticalAlignment","up"]"#) == "unknown alignment \"up\"")
     #expect(stack(#"["spacing","wide"]"#)?.contains("takes a number, not") == true)
+  }
+
+  @Test("a fault of a call names what it takes, and a call must have the arguments of its labels and no others")
+  func arguments() {
+    func call(_ call: String) -> String? { fault(formation(#"{"item":"a","make":["# + call + "]}")) }
+    func set(_ assignment: String) -> String? {
+      stack(#"{"layout":"L","axis":"vertical","views":["a"],"set":["# + assignment + "]}")
+    }
+    let raw = "makeConstraint(attribute:relatedBy:toItem:attribute:multiplier:constant:priority:)"
+    for (fault, sentence) in [
+      (call(#"["left(equalTo:)"]"#), "call \"left(equalTo:)\" has more labels than arguments"),
+      (call(#"["left(equalTo",{"view":"root"}]"#), "\"left(equalTo\" is not a call's name"),
+      (
+        call(#"["left(equalTo:of:)",1,{"view":"root"}]"#),
+        "call \"left(equalTo:of:)\" takes an attribute, not a number"
+      ),
+      (call(#"["\#(raw)","left","above",null,"left",1,0,1000]"#), "unknown relation \"above\""),
+      (call(#"["\#(raw)","left",1,null,"left",1,0,1000]"#), "call \"\(raw)\" takes a relation, not a number"),
+      (set(#"["verticalAlignment",1]"#), "call \"verticalAlignment\" takes an alignment, not a number"),
+      (
+        set(#"["layoutMarginsRelativeArrangement",1]"#),
+        "call \"layoutMarginsRelativeArrangement\" takes true or false, not a number"
+      ),
+      (set(#"["spacing"]"#), "unknown call \"spacing\""), (set(#"["spacing",1,2]"#), "unknown call \"spacing\""),
+    ] as [(String?, String)] { #expect(fault == sentence) }
+  }
+
+  /// The fault of a case with a step of a stack layout.
+  private func stack(_ step: String) -> String? {
+    let views = #"[{"id":"root"},{"id":"a"},{"id":"g","parent":"root","guide":true}]"#
+    return fault(#"{"name":"x","views":\#(views),"stack":[\#(step)],"frames":{}}"#)
+  }
+
+  @Test("a case has a root view, and a step names a layout of an earlier step, whose views are no guides")
+  func references() {
+    for views in ["[]", #"[{"id":"g","guide":true}]"#] {
+      #expect(fault(#"{"name":"x","views":\#(views),"stack":[],"frames":{}}"#) == "the case must have a root view")
+    }
+    #expect(stack(#"{"edit":"L","set":[]}"#) == "unknown layout \"L\"")
+    #expect(stack(#"{"remove":"L"}"#) == "unknown layout \"L\"")
+    #expect(
+      stack(#"{"layout":"L","axis":"vertical","views":["g"]}"#)
+        == "field \"views\" of a step must be views, not guides")
+    #expect(
+      fault(#"{"name":"x","views":[{"id":"root"}],"stack":[],"conditions":{},"frames":{}}"#)
+        == "the case has an unknown field \"conditions\"")
+    #expect(fault(formation(place, more: #","scale":1"#)) == nil)
+  }
+
+  @Test("a single constraint that the system rejects is a fault of the case")
+  func rejected() throws {
+    let step = #"{"constrain":[{"item":"a","attribute":"width","to":"root","toAttribute":"top"}]}"#
+    let line =
+      #"{"name":"x","views":[{"id":"root"},{"id":"a","parent":"root"}],"stack":[\#(step)],"frames":{"a":[0,0,0,0]}"#
+    #expect(try mismatches(line + "}") == [CaseVerdict.Mismatch(subject: "fault", expected: "none", actual: "one")])
+    #expect(try verdict(line + #","faulted":true}"#) == .passed)
   }
 }

@@ -109,6 +109,16 @@ struct ExpectationsTests {
     #expect(conform("--update").out.hasSuffix("pin.jsonl: nothing changed\n"))
   }
 
+  @Test("--update replaces a status that has changed and its reason, and keeps the issue")
+  func updatedStatus() throws {
+    try write("Expectations/pin.jsonl", [Self.expectation("h/c", "crash")])
+    #expect(
+      conform("--update").out == "\(folder.path)/Expectations/pin.jsonl: 1 changed\n~ h/c: crash, now fail\n")
+    let written = try Expectations(path: folder.file("Expectations/pin.jsonl"))["h/c"]
+    #expect(written?.status == .fail && written?.issue == 7)
+    #expect(written?.why == "view a: expected [6.0, 0.0, 9.0, 9.0], got [5.0, 0.0, 9.0, 9.0]")
+  }
+
   @Test("--update refuses a shard, and reports a file that it cannot delete")
   func refusals() throws {
     #expect(conform("--update", "--shard", "1/2").err.contains("rewritten from all cases, not from a shard"))

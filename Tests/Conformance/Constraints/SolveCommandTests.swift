@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BenchCases
+@testable import BenchSupport
 
 @Suite("bench solve") struct SolveCommandTests {
   /// Two variables, one of them an edit variable; a constraint between them; a preference; two vectors.
@@ -70,6 +71,49 @@ import Testing
     }
     try "1\n1\n0 1000000000\n0\n0\n".write(toFile: folder.file("x.txt"), atomically: true, encoding: .utf8)
     #expect(try SolverSystem(contentsOf: folder.file("x.txt")).edits[0].strength.isRequired == false)
+  }
+
+  /// The system of a file with the given text.
+  private func system(_ text: String) throws -> SolverSystem {
+    let folder = TemporaryFolder()
+    try text.write(toFile: folder.file("s.txt"), atomically: true, encoding: .utf8)
+    return try SolverSystem(contentsOf: folder.file("s.txt"))
+  }
+
+  @Test("a system has up to a million variables; any white space separates numbers; a row ends in its last line")
+  func format() throws {
+    let system = try system("1000000\t1\r\n0 0.0011\r\n1\r\n-1 1000\r\n 2.5\u{B}1 7\u{C}3\r\n1\r\n4\r\n")
+    #expect(system.name == "s" && system.variableCount == 1_000_000 && system.vectors == [[4]])
+    #expect(system.edits.map(\.variable) == [0] && system.rows.count == 1)
+    let row = try #require(system.rows.first)
+    #expect(row.relation == .lessOrEqual && row.constant == -2.5 && row.line == 5)
+    #expect(row.terms.map(\.variable) == [7] && row.terms.map(\.coefficient) == [3])
+    #expect((row.strength.priority - 500).magnitude < 1e-9)
+    for (text, sentence) in [
+      ("1\n0\n1\n0 0.001 0 0\n0\n", ":4: a strength must be above 0.001"),
+      ("2\n3\n", ":2: the number of edit variables must be a whole number from 0 to 2"),
+      ("1\n1\n1 1\n", ":3: an edit variable must be a whole number from 0 to 0"),
+      ("1\n0\n1\n0 1 0 2\n", ":4: a number of terms must be a whole number from 0 to 1"),
+      ("1.5\n", ":1: the number of variables must be a whole number from 0 to 1000000"),
+      ("1\n0\n1000000\n", ": a relation is missing at the end"),
+      ("1\n1\n0 1\n0\n1\n", ": a suggested value is missing at the end"),
+    ] {
+      let failure = #expect(throws: Failure.self) { try self.system(text) }
+      #expect(failure?.sentence.hasSuffix("/s.txt" + sentence) == true, "\(failure?.sentence ?? "")")
+    }
+  }
+
+  @Test("a preference gives one variable a value and is not required; an operation needs its vectors or preferences")
+  func preferences() throws {
+    let rows = "0 1000 0 1 0 1\n1 1000 0 1 0 1\n0 1000 0 2 0 1 1 1\n0 1001001000 0 1 0 1\n0 1000 0 0\n"
+    #expect(try system("2\n0\n5\n\(rows)0\n").rows.map(\.isPreference) == [true, false, false, false, false])
+    for (text, operations) in [
+      ("1\n0\n1\n0 1000 0 1 0 1\n1\n", [.build, .rebuild, .constants, .swap]),
+      ("1\n1\n0 1\n0\n0\n", [.build, .rebuild]), ("1\n1\n0 1\n0\n1\n5\n", [.build, .rebuild, .edit]),
+    ] as [(String, [SolverWorkload.Operation])] {
+      let workload = SolverWorkload(try system(text))
+      #expect(SolverWorkload.Operation.allCases.filter(workload.offers) == operations)
+    }
   }
 
   @Test("a missing file, and no file at all, end with exit code 2")

@@ -1,8 +1,12 @@
 import Foundation
+import PinCore
 import Testing
 
+@testable import BenchCases
 @testable import BenchKit
+@testable import BenchReports
 @testable import BenchRunner
+@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -44,6 +48,53 @@ struct DrawCommandTests {
     let drawn = try BenchBinary.run("draw", "c.jsonl", "--line", "2", in: folder)
     #expect(drawn.out.contains("class=\"actual culprit\""))
     #expect(drawn.out.contains("−2"))
+  }
+
+  /// A case whose view has the left edge 7, which is 5 by the rules.
+  private static let wrong =
+    #"{"name":"n","views":[{"id":"v","frame":[0,0,9,9]}],"layout":[{"view":"v","pin":[["left",5]]}],"#
+    + #""frames":{"v":[7,0,9,9]}}"#
+
+  @Test("without --line draws the first case; --out writes the same text to a file; a faulty line is reported")
+  func files() throws {
+    let folder = TemporaryFolder()
+    let (cases, path) = (folder.file("c.jsonl"), folder.file("out.txt"))
+    try (Self.wrong + "\n{}\n").write(toFile: cases, atomically: true, encoding: .utf8)
+    func draw(_ change: (inout DrawCommand) -> Void) throws -> (out: String, notes: String) {
+      var command = DrawCommand()
+      (command.operands, command.form) = ([cases], .text)
+      change(&command)
+      let console = Console(out: .captured(), notes: .captured())
+      console.out.isASCII = false
+      #expect(try command.run(console) == .success)
+      return (console.out.text, console.notes.text)
+    }
+    let shown = try draw { _ in }
+    #expect(shown.out.contains("┄") && shown.out.contains("−2") && shown.out.hasSuffix("\n"))
+    let written = try draw { $0.path = path }
+    #expect(written.out.isEmpty && written.notes == "wrote \(path)\n")
+    #expect(try folder.text("out.txt") == shown.out)
+    let failure = #expect(throws: Failure.self) { _ = try draw { $0.line = 2 } }
+    #expect(failure?.sentence == "\(cases):2: the case has no field \"name\"")
+    let two = #expect(throws: Failure.self) { _ = try draw { $0.operands = [cases, cases] } }
+    #expect(two?.sentence == "bench draw takes one case file, not 2")
+  }
+
+  @Test("compares the frames of an engine with the recorded ones, or those of two engines")
+  func compared() throws {
+    let example = try #require(CaseFile(name: "f", contents: Array(Self.wrong.utf8)).cases.first)
+    let shifted = PlantedBug("shifted", answering: { _, outcome in outcome.frames[0].origin.x += 1 })
+    for (engines, title, expected) in [
+      ([], "n: pin", 7), ([shifted, PinCaseEngine()], "n: shifted (dashed) and pin", 6),
+    ] as [([any CaseEngine], String, Double)] {
+      let drawing = try FrameDrawing(example, by: engines)
+      #expect(drawing.title == title && drawing.boxes.map(\.name) == ["v"])
+      #expect(drawing.boxes[0].expected?.minX == expected && drawing.boxes[0].actual?.minX == 5)
+    }
+    let huge = Self.wrong.replacing(#"["left",5]"#, with: #"["left",1e300]"#)
+    let unbounded = try #require(CaseFile(name: "f", contents: Array(huge.utf8)).cases.first)
+    let failure = #expect(throws: Failure.self) { try FrameDrawing(unbounded, by: [ConstraintCaseEngine()]) }
+    #expect(failure?.sentence.hasPrefix("the engine constraint cannot run the case: ") == true)
   }
 
   @Test("draws recorded cases of the kinds pin, formation and stack")

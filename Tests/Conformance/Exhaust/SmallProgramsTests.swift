@@ -95,11 +95,14 @@ struct SmallProgramsTests {
     }
   }
 
-  static func outcome(of programs: SmallPrograms, _ engine: any CaseEngine & Sendable) -> FuzzCampaign.Outcome {
+  static func outcome(
+    of programs: SmallPrograms, _ engine: any CaseEngine & Sendable,
+    reference: any CaseEngine & Sendable = ManualCaseEngine()
+  ) -> FuzzCampaign.Outcome {
     var plan = FuzzPlan(seed: 1)
     (plan.cases, plan.block) = (programs.count, 256)
     return ExhaustRun(
-      programs: programs, check: EngineCheck(engine: engine),
+      programs: programs, check: EngineCheck(engine: engine, reference: reference),
       source: ProgramSource(command: "exhaust", label: "x", options: "x"),
       blank: CheckRecord(command: "exhaust", settings: [], shard: Shard()), plan: plan
     ).outcome(nil, Console(out: .captured(), notes: .captured()))
@@ -121,6 +124,49 @@ struct SmallProgramsTests {
     let fresh = Self.outcome(of: programs, PlantedBug("none"))
     #expect(kept.digest == fresh.digest && kept.digest != 0)
     #expect(kept.passed == fresh.passed)
+  }
+
+  @Test("have a digest of every frame, size and warning, which changes if two programs exchange their results")
+  func digestParts() throws {
+    let programs = try SmallCases.programs(SmallCases.text(#"[["top",1],["left",2]]"#), calls: 1)
+    func digest(_ change: @escaping @Sendable (PinProgram, inout CaseOutcome) -> Void) -> UInt64 {
+      let engine = PlantedBug("changed", answering: change)
+      return Self.outcome(of: programs, engine, reference: engine).digest
+    }
+    // Gives the programs with the call `top` a rectangle at `x`, and the others one at `other`.
+    func exchanged(_ x: Double, _ other: Double) -> UInt64 {
+      digest { program, outcome in
+        let isTop = program.chains == [[.edge(.top, .points(1))]]
+        outcome.frames = [Rect(x: isTop ? x : other, y: 0, width: 1, height: 1)]
+      }
+    }
+    let digests = [
+      digest { _, _ in }, digest { _, outcome in outcome.frames[1].origin.x += 1 },
+      digest { _, outcome in outcome.frames[2].size.height += 1 },
+      digest { _, outcome in outcome.sizes.append(Size(width: 1, height: 2)) },
+      digest { _, outcome in outcome.sizes.append(Size(width: 2, height: 1)) },
+      digest { _, outcome in outcome.warned = outcome.warned != true }, exchanged(7, 8), exchanged(8, 7),
+    ]
+    #expect(Set(digests).count == digests.count, "\(digests)")
+  }
+
+  @Test("can be 1e18, the last of which has the last call in each chain, but not more")
+  func limit() throws {
+    func program(_ sizes: [Int]) -> PinProgram {
+      let chains = sizes.map { size -> PinProgram.Step in
+        let calls = (0..<size).map { ProgramCall.edge(.top, .points(Double($0))) }
+        return .chain(view: 0, space: .untransformed, calls: calls)
+      }
+      return PinProgram(views: [ProgramView(id: "a")], steps: chains)
+    }
+    let large = (name: "x", program: program([Int](repeating: 10, count: 18)))
+    let programs = try SmallPrograms([large], calls: 1)
+    #expect(programs.count == 1_000_000_000_000_000_000)
+    let last = programs.program(at: programs.count - 1).program
+    #expect(last.chains == [[ProgramCall]](repeating: [.edge(.top, .points(9))], count: 18))
+    #expect(throws: Failure.self) {
+      _ = try SmallPrograms([large, (name: "y", program: program([1000]))], calls: 1)
+    }
   }
 
   @Test("with edits start with unedited views")

@@ -86,6 +86,9 @@ struct FuzzCampaignTests {
     plan.failureLimit = 1
     let outcome = FuzzCampaign(plan: plan, checks: [RelationCheck(relation: relation, engine: bug)]).run()
     #expect(!outcome.failures.isEmpty)
+    let check = RelationCheck(relation: relation, engine: PinCaseEngine())
+    #expect(check.name == "pin: \(relation)" && check.word == "pin-\(relation)")
+    #expect(check.selection == ["--engine", "pin", "--check", "\(relation)"])
   }
 
   @Test("stops after the failure limit, and keeps at least that many failures")
@@ -121,6 +124,19 @@ struct FuzzCampaignTests {
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     #expect(console.out.text.contains("\n1 more failing program is not shown"), "\(console.out.text)")
+  }
+
+  @Test("estimates the time left from the programs of this run; without a limit it shows only their number")
+  func progress() {
+    func text(of cases: UInt64, from start: UInt64, to end: UInt64) -> String {
+      var plan = FuzzPlan(seed: 1)
+      plan.cases = cases
+      return FuzzCampaign(plan: plan, checks: []).progress(from: start, to: end, in: .seconds(5))
+    }
+    #expect(text(of: 2000, from: 0, to: 500) == "500 of 2,000 programs, 15 s left")
+    #expect(text(of: 2000, from: 500, to: 1000) == "1,000 of 2,000 programs, 10 s left")
+    #expect(text(of: 2000, from: 500, to: 500) == "500 of 2,000 programs")
+    #expect(text(of: .max, from: 0, to: 1500) == "1,500 programs")
   }
 
   @Test("ends when its time is up, and not before")

@@ -141,6 +141,10 @@ struct FuzzCommandTests {
       #expect(text.split(separator: "\n").count == lines && text.hasSuffix(line + "\n"))
     }
     #expect(report.swift?.contains("func exhaust_a_b_c_2_7() {") == true)
+    let name = "exhaust-wrong-a b.c-2-7"
+    #expect(try folder.text("found-\(name).swift") == SwiftWriter.preamble + "\n" + (report.swift ?? ""))
+    try FailureFiles(folder.file("no extension")).write(report)
+    #expect(Set(folder.files).isSuperset(of: ["svg", "swift"].map { "no extension-\(name).\($0)" }))
   }
 
   @Test("a drawing that cannot be written is reported")
@@ -178,6 +182,51 @@ struct FuzzCommandTests {
       (command.engines, command.checks) = (["pin"], ["reference"])
       _ = try command.run(Console(out: .captured(), notes: .captured()))
       #expect(try CheckRecord(reading: folder.file("r")).settings[1] == amount)
+    }
+  }
+
+  @Test("checks the given engines in the given ways, by default pin and constraint in all ways, and records them")
+  func checks() throws {
+    let folder = TemporaryFolder()
+    let ways = LayoutRelation.allCases.map(\.rawValue)
+    let all = ["pin", "constraint"].flatMap { engine -> [String] in
+      ["\(engine) = manual"] + ways.map { "\(engine): \($0)" }
+    }
+    for (engines, checks, expected) in [
+      ([], [], all), (["manual"], [], ways.map { "manual: \($0)" }), (["pin"], ["order"], ["pin: order"]),
+      (
+        ["constraint", "pin"], ["mirror", "reference"],
+        ["pin = manual", "pin: mirror", "constraint = manual", "constraint: mirror"]
+      ),
+    ] as [([String], [String], [String])] {
+      var command = FuzzCommand()
+      (command.cases, command.seed, command.resultPath) = (1, 4, folder.file("r"))
+      (command.engines, command.checks) = (engines, checks)
+      _ = try command.run(Console(out: .captured(), notes: .captured()))
+      let record = try CheckRecord(reading: folder.file("r"))
+      #expect(record.command == "fuzz" && record.complete && record.groups.map(\.name) == expected)
+      #expect(record.settings == ["seed 4", "1 cases"] + expected.map { "check \($0)" })
+    }
+  }
+
+  @Test("refuses options that say nothing beside --case or --dump")
+  func contradictions() {
+    for (change, sentence) in [
+      ({ ($0.only, $0.time) = (3, FuzzTime("1s")) }, "--case selects one case"),
+      ({ ($0.only, $0.shard) = (3, Shard("1/2")!) }, "--case selects one case"),
+      ({ ($0.dumped, $0.only) = (3, 3) }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.cases) = (3, 3) }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.time) = (3, FuzzTime("1s")) }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.engines) = (3, ["pin"]) }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.outside.commands) = (3, ["true"]) }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.path) = (3, "/dev/null") }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.resultPath) = (3, "/dev/null") }, "--dump checks nothing"),
+    ] as [((inout FuzzCommand) -> Void, String)] {
+      var command = FuzzCommand()
+      change(&command)
+      let console = Console(out: .captured(), notes: .captured())
+      let failure = #expect(throws: Failure.self) { try command.run(console) }
+      #expect(failure?.sentence == sentence && failure?.exitCode == .usage)
     }
   }
 

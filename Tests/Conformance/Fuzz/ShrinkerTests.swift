@@ -84,6 +84,20 @@ struct ShrinkerTests {
     #expect((1...2).contains(shrunk.program.views.count), "\(shrunk.program)")
   }
 
+  @Test("keeps the order of several failures, and omits a program that a check fails again")
+  func duplicates() {
+    // An engine without a bug: what does not fail again is not shrunk.
+    func failure(_ engine: String, _ count: Int) -> FuzzFailure {
+      FuzzFailure(
+        source: ProgramSource(command: "fuzz", label: "0", options: ""), index: 0, group: "",
+        check: EngineCheck(engine: PlantedBug(engine)),
+        program: PinProgram(views: (0..<count).map { ProgramView(id: "v\($0)") }, steps: []), sentence: "")
+    }
+    let shrunk = [failure("b", 2), failure("a", 1), failure("b", 2), failure("b", 1), failure("a", 1)].shrunk()
+    let names = shrunk.map { "\($0.check.name), \($0.program.views.count) views" }
+    #expect(names == ["b = manual, 2 views", "a = manual, 1 views", "b = manual, 1 views"])
+  }
+
   @Test("tries nothing after its time is up")
   func deadline() throws {
     final class Counter: Sendable { let questions = Atomic<Int>(0) }

@@ -1,5 +1,6 @@
 import Foundation
 import PinCore
+import Reference
 import Testing
 
 @testable import BenchCases
@@ -27,6 +28,47 @@ struct SwiftWriterTests {
       ".setDisplayScale(", ".setLayoutDirection(.rtl)", ".transform = ", "Percent(", "EdgeInsets(", "visible(",
       "DirectionalEdgeInsets(", ".edge.", ".anchor.", "aligned: .", "padding: ", "Double.nan", "pinEdges()", "of: `",
     ] { #expect(Self.source.contains(piece), "\(piece)") }
+  }
+
+  @Test("have valid names and titles, edits, and sizes that may be unread")
+  func rare() {
+    let size = Size(width: 1, height: 2)
+    let program = PinProgram(
+      views: [
+        ProgramView(id: "a b"), ProgramView(id: "1", parent: 0), ProgramView(id: "é", parent: 0),
+        ProgramView(id: "b2", parent: 0),
+      ],
+      steps: [
+        .edit(view: 3, .hidden(false)), .edit(view: 3, .fit(.size(size))),
+        .edit(view: 2, .fit(.text(length: 0, advance: 1, line: 1))), .edit(view: 3, .image(size)),
+        .edit(view: 0, .direction(.rtl)), .chain(view: 3, space: .transformed, calls: []),
+        .measure(
+          view: 0, offered: PinProgram.Offer(size, includingOffsets: true),
+          steps: [.chain(view: 3, space: .untransformed, calls: [.pinEdges])]),
+      ])
+    let source = SwiftWriter.test(
+      #"a "b" \ c"#, function: "f", program: program, expected: ExpectedOutcome(frames: [nil, nil, nil, nil]))
+    let steps = #"""
+        var sizes: [Size] = []
+        `b2`.isHidden = false
+        `b2`.answer = { _ in Size(width: 1, height: 2) }
+        `view é`.answer = { _ in .zero }
+        `b2`.image = Size(width: 1, height: 2)
+        `view a b`.setLayoutDirection(.rtl)
+        _ = `b2`.pinFrame
+        do {
+          let size = `view a b`.autoSizeThatFits(Size(width: 1, height: 2), includingOffsets: true) {
+            `b2`.pin
+              .pinEdges()
+          }
+          sizes.append(size)
+        }
+        _ = sizes
+      }
+      """#
+    #expect(source.hasPrefix("@Test(\"a \\\"b\\\" \\\\ c\")\nfunc f() {\n"), "\(source)")
+    #expect(source.contains("\n  `view a b`.addSubview(`view 1`)\n"), "\(source)")
+    #expect(source.hasSuffix("\n" + steps + "\n"), "\(source)")
   }
 
   private static let source: String = {

@@ -48,6 +48,24 @@ struct SmokeCommandTests {
         """)
   }
 
+  @Test("passes if all cases whose features the engine declares are right, and names a missing feature of the others")
+  func undeclared() {
+    let features = #""features":["height","left","top","width"]"#
+    let adapter = Self.adapter(frame: "[20,10,30,40]").replacing(#""features":["*"]"#, with: features)
+    let outcome = smoke(adapter)
+    #expect(outcome.code == .success)
+    #expect(
+      outcome.out == """
+        start    tiny 3, 4 features, scenes: none
+        case     near edges: right
+        case     far edges: unsupported: bottom is not among its features
+        case     between edges: unsupported: right is not among its features
+        case     32-bit narrowing: right
+        2 passed, 0 failed, 2 skipped
+
+        """)
+  }
+
   @Test("reports lengths that were not converted to 32 bits before rounding")
   func narrowing() {
     #expect(

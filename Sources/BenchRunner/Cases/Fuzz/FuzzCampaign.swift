@@ -59,7 +59,7 @@ struct FuzzCampaign: Sendable {
     return shared.outcome.withLock { $0.first }
   }
 
-  private func progress(from start: UInt64, to cases: UInt64, in time: Duration) -> String {
+  func progress(from start: UInt64, to cases: UInt64, in time: Duration) -> String {
     let count = Figures.grouped(Int(clamping: cases))
     guard plan.cases < .max else { return "\(count) programs" }
     let seconds = time / .seconds(1)
