@@ -96,7 +96,7 @@ struct FrameDrawingTests {
 
   @Test("fills the picture, but enlarges points at most eight times; a long title makes the picture wider")
   func scale() {
-    for (size, shown) in [(Size(width: 10, height: 10), (80, 80)), (.init(width: 10, height: 960), (5, 480))] {
+    for (size, shown) in [(Size(width: 10, height: 10), (80, 80)), (Size(width: 10, height: 960), (5, 480))] {
       let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: Rect(origin: .zero, size: size))
       let svg = FrameDrawing(title: "short", boxes: [root]).svg
       #expect(svg.contains("<rect class=\"actual\" x=\"0\" y=\"0\" width=\"\(shown.0)\" height=\"\(shown.1)\"/>"))

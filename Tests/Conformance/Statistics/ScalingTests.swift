@@ -60,8 +60,8 @@ struct ScalingTests {
     for (cells, processes) in [(1000, 3), (10, 2), (100, 3)] {
       run.add("pin", cells: cells, values: Array(repeating: Double(cells), count: processes))
     }
-    for index in run.samples.indices where run.samples[index].feed.cells == 1000 {
-      run.samples[index].sample.total *= run.samples[index].sample.round == 1 ? 9 : 1
+    for (index, record) in run.samples.enumerated() where record.feed.cells == 1000 && record.sample.round == 1 {
+      run.samples[index].sample.total *= 9
     }
     let scaling = try #require(run.made().scalings.first)
     #expect(scaling.sizes == [10, 100, 1000] && scaling.feeds.map(\.cells) == scaling.sizes)
