@@ -154,6 +154,8 @@ struct HTMLPageTests {
     let noisy = "<strong>noisy</strong> Too noisy to rely on: pin on social × 2 cells."
     let two = try page(adding: "message")
     #expect(two.contains(noisy + " The other feed is sound.</p>"))
+    let answer = "Pin takes 1.50 × as long as manual (geometric mean of 1 feed, without 1 noisy)."
+    #expect(two.contains("<p class=\"answer\">\(answer)</p>"))
     let three = try page(adding: "form")
     #expect(three.contains(noisy + " The other 2 feeds are sound.</p>"))
     run.add("constraint", scene: "form", values: times, ratios: times.map { _ in 3 })
