@@ -71,6 +71,68 @@ struct FrameDrawingTests {
     #expect(showsFar == (count == 8), "\(text)")
   }
 
+  @Test("in a terminal enlarges the area of the culprit by half its size, at least by 10 points, on each side")
+  func surroundings() {
+    func lines(_ expected: Rect, _ actual: Rect, columns: Int, rows: Int) -> [String] {
+      var boxes = [FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 1000, 1000))]
+      boxes.append(.init(name: "c", parent: 0, expected: expected, actual: actual))
+      for _ in 2..<9 { boxes.append(.init(name: "b", parent: 0, expected: nil, actual: rect(0, 0, 9, 9))) }
+      return FrameDrawing(title: "", boxes: boxes).text(columns: columns, rows: rows)
+    }
+    func row(_ left: String, _ middle: String, _ right: String, from start: Int, width: Int) -> String {
+      String(repeating: " ", count: start) + left + String(repeating: middle, count: width - 2) + right
+    }
+    // From 460 to 540 in both directions.
+    let large = lines(rect(480, 480, 40, 40), rect(480, 480, 40, 20), columns: 81, rows: 41)
+    #expect(large.count == 32 && large[9].isEmpty && large[31].hasPrefix("lines: actual"), "\(large)")
+    #expect(large[10] == row("┄c", "┄", "┄", from: 20, width: 40), "\(large)")
+    #expect(large[20] == row("┊", "─", "┊", from: 20, width: 41), "\(large)")
+    #expect(large[30] == row("┄", "┄", "┄", from: 20, width: 41), "\(large)")
+    // From 485 to 515.
+    let small = lines(rect(495, 495, 10, 10), rect(495, 495, 10, 5), columns: 31, rows: 16)
+    #expect(small.count == 12 && small[4].isEmpty, "\(small)")
+    #expect(small[10] == row("┄", "┄", "┄", from: 10, width: 11), "\(small)")
+  }
+
+  @Test("fills the picture, but enlarges points at most eight times; a long title makes the picture wider")
+  func scale() {
+    for (size, shown) in [(Size(width: 10, height: 10), (80, 80)), (Size(width: 10, height: 960), (5, 480))] {
+      let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: Rect(origin: .zero, size: size))
+      let svg = FrameDrawing(title: "short", boxes: [root]).svg
+      #expect(svg.contains("<rect class=\"actual\" x=\"0\" y=\"0\" width=\"\(shown.0)\" height=\"\(shown.1)\"/>"))
+      #expect(svg.contains("viewBox=\"0 0 720 "))
+    }
+    let wide = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 1344, 10))
+    #expect(FrameDrawing(title: "", boxes: [wide]).svg.contains(" width=\"672\" height=\"5\"/>"))
+    let title = String(repeating: "t", count: 100)
+    #expect(FrameDrawing(title: title, boxes: [wide]).svg.contains("viewBox=\"0 0 788 "))
+  }
+
+  @Test("has an arrow for each corner that moves by more than half a pixel")
+  func arrows() {
+    func arrows(to actual: Rect) -> [Substring] {
+      let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 100, 100))
+      let moved = FrameDrawing.Box(name: "v", parent: 0, expected: rect(0, 0, 10, 10), actual: actual)
+      return FrameDrawing(title: "", boxes: [root, moved]).svg.split(separator: "\n")
+        .filter { $0.contains("class=\"arrow\"") }
+    }
+    // A point is 4.8 pixels.
+    #expect(arrows(to: rect(0, 0, 20, 10)) == ["<line class=\"arrow\" x1=\"48\" y1=\"48\" x2=\"96\" y2=\"48\"/>"])
+    #expect(arrows(to: rect(0.1, 0, 10, 10)).isEmpty)
+    #expect(arrows(to: rect(0.11, 0, 10, 10)).count == 2 && arrows(to: rect(0, 0.11, 10, 10)).count == 2)
+  }
+
+  @Test("omits frames that are 100,000 points away; its extent is at least a point wide and high")
+  func extent() {
+    let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 10, 10))
+    for (x, width) in [(99_980.0, 99_990.0), (99_990, 10)] {
+      let far = FrameDrawing.Box(name: "far", parent: 0, expected: nil, actual: rect(x, 0, 10, 10))
+      #expect(FrameDrawing(title: "", boxes: [root, far]).extent == rect(0, 0, width, 10))
+    }
+    let point = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(5, 6, 0, 0))
+    #expect(FrameDrawing(title: "", boxes: [point]).extent == rect(5, 6, 1, 1))
+  }
+
   @Test("of an engine without a tree of views is refused", .bench)
   func noTree() {
     let failure = Failure.usage("the engine foreign lays out no tree of views, which a drawing needs")

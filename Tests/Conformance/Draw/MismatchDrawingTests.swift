@@ -43,6 +43,8 @@ struct MismatchDrawingTests {
     }
     let again = try ProgramName.$path.withValue("./.build/my bench") { try run(cells: 1) }
     #expect(again.hasSuffix("repeat  './.build/my bench' verify\n"), "\(again)")
+    // A thousand differences are kept, of which ten are listed.
+    #expect(try run(cells: 60).contains(" and at least 990 more\n") && !text.contains("at least"))
   }
 
   @Test("lists the numbers in mismatches.csv, with actual minus expected as delta")

@@ -22,6 +22,15 @@ struct TextLinesTests {
     #expect(broken.first?.text == "one")
   }
 
+  @Test(
+    "may end beside a full-width character",
+    arguments: [("漢", true), ("\u{2E80}", true), ("\u{FFEF}", true), ("\u{2E7F}", false), ("é", false)])
+  func fullWidth(_ character: String, _ isFullWidth: Bool) {
+    let width = lines("abc\(character)d", width: 1e4)[0].width
+    let broken = isFullWidth ? ["abc\(character)", "def"] : ["abc\(character)d", "ef"]
+    #expect(lines("abc\(character)def", width: width).map(\.text) == broken)
+  }
+
   @Test("have at least one character each, except for empty lines, and stop at the label's number of lines")
   func limits() {
     #expect(lines("wide", width: 1).map(\.text) == ["w", "i", "d", "e"])

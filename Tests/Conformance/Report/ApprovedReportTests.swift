@@ -90,6 +90,15 @@ struct ApprovedReportTests {
     try ApprovedText.expect(text + out.text, is: "terminal.txt")
   }
 
+  @Test("state that no frames were compared")
+  func unchecked() {
+    var settings = FeedSettings()
+    settings.cells = 1
+    let out = Output.captured()
+    Trial(Feed(Message.self, settings), [.manual], make: { CellEngine($0) }).show(out)
+    #expect(out.text.hasSuffix("\nframes  none were compared\n"), "\(out.text)")
+  }
+
   @Test("show the frames that differ as before")
   func differing() throws {
     let folder = TemporaryFolder()

@@ -60,8 +60,15 @@ struct ExportTests {
     var bytes = try MadeRun()
     bytes.add("pin", .allocatedBytes, values: [64])
     #expect(GoBenchExport.text(of: [try bytes.record()]).contains(" 64 B/op\n"))
+    for (target, system, architecture) in [("arm64-macos", "darwin", "arm64"), ("riscv64", "unknown", "riscv64")] {
+      bytes.manifest.code.target = target
+      let head = "goos: \(system)\ngoarch: \(architecture)\npkg: pinbench\n"
+      #expect(GoBenchExport.text(of: [bytes.made()]).hasPrefix(head), "\(target)")
+    }
     let table = MarkdownExport.table(TextTable(header: ["a|b"], rows: [["*c*\n<d>"]]))
     #expect(table == #"| a\|b |"# + "\n| --- |\n" + #"| \*c\* \<d\> |"#)
+    let marks = MarkdownExport.table(TextTable(header: ["x", ##"\`*_[]<>|#~&.-!"##]))
+    #expect(marks == ##"| x | \\\`\*\_\[\]\<\>\|\#\~\&.-! |"## + "\n| --- | ---: |")
   }
 
   @Test(
@@ -157,6 +164,14 @@ struct ExportTests {
       #expect(
         text.lowercased().contains("the time limit allowed 6 of 15 processes; --time-limit raises it"), "\(format)")
     }
+  }
+
+  @Test("a request is a known format, and optionally a file whose name may contain an equals sign")
+  func request() throws {
+    let (plain, named) = (try #require(ExportRequest("json")), try #require(ExportRequest("svg=a=b")))
+    #expect(plain.format.fileName == "export.json" && plain.path == nil)
+    #expect(named.format.name == "svg" && named.path == "a=b")
+    for wrong in ["json=", "JSON", "jso", "=a", ""] { #expect(ExportRequest(wrong) == nil, "\(wrong)") }
   }
 
   @Test("an export to stdout is the only output there; the table goes to stderr")

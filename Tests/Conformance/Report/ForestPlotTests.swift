@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
 
 @Suite("The comparison with the reference engine")
@@ -38,5 +39,32 @@ struct ForestPlotTests {
     }
     let titles = canvas.shapes.filter { $0.contains("class=\"strong\"") }
     #expect(titles.first?.contains("1,000 cells") == true || titles.count < 2, "\(titles)")
+  }
+
+  @Test("the bar of a faster engine ends at 1, that of an equal one is still seen; the title is about a sound ratio")
+  func faster() throws {
+    var run = try MadeRun()
+    let times = [100.0, 100, 100, 100, 100, 100]
+    run.add("manual", values: times, ratios: times.map { _ in 1 })
+    run.add("quick", values: times, ratios: times.map { _ in 0.5 })
+    run.add("same", values: times, ratios: times.map { _ in 1 })
+    let plot = try #require(ForestPlot(run.made()))
+    #expect(plot.title == "quick takes 0.50 times as long as manual on social × 2 cells")
+    var canvas = ChartCanvas(width: 860)
+    _ = plot.draw(on: &canvas)
+    let one = try #require(
+      try canvas.shapes.first { $0.contains("class=\"reference\"") }.flatMap { try Self.numbers($0, "x1") })[0]
+    let shapes = canvas.shapes.filter { $0.contains("class=\"bar ") }
+    let bars = try shapes.compactMap { try Self.numbers($0, "x", "width") }
+    try #require(bars.count == 2)
+    #expect(bars[0][1] > 100 && (bars[0][0] + bars[0][1] - one).magnitude < 0.02)
+    #expect((bars[1][0] - one).magnitude < 0.02 && bars[1][1] == 2)
+    let texts = try canvas.shapes.filter { $0.contains(" ×") }.compactMap { try Self.numbers($0, "x") }
+    #expect(texts.count == 2 && texts.allSatisfy { ($0[0] - one - 6).magnitude < 0.02 }, "\(canvas.shapes)")
+    run.rows[1].waitedPct = 44
+    #expect(ForestPlot(run.made())?.title == "same takes 1.00 times as long as manual on social × 2 cells")
+    run.rows[2].waitedPct = 44
+    let title = "quick takes 0.50 times as long as manual on social × 2 cells, too noisy to rely on"
+    #expect(ForestPlot(run.made())?.title == title)
   }
 }

@@ -142,6 +142,54 @@ struct HTMLPageTests {
     #expect(GoBenchExport.text(of: [record]).contains("engine=pin/phase=edit 8 "))
   }
 
+  @Test("names the noisy engines of each feed and the number of sound feeds; the answer is about the sound feeds")
+  func trust() throws {
+    var run = try MadeRun()
+    let times = [100.0, 100, 100, 100, 100, 100]
+    func page(adding scene: String) throws -> String {
+      run.add("manual", scene: scene, values: times, ratios: times.map { _ in 1 })
+      run.add("pin", scene: scene, values: times, ratios: times.map { _ in 1.5 })
+      return try HTMLPage.text(of: [run.made()])
+    }
+    let text = "<strong>ratios sound</strong> Each ratio is the median of at least 6 processes; its interval contains"
+    let one = try page(adding: "social")
+    #expect(one.contains(text))
+    run.rows[1].waitedPct = 44
+    let noisy = "<strong>noisy</strong> Too noisy to rely on: pin on social × 2 cells."
+    let two = try page(adding: "message")
+    #expect(two.contains(noisy + " The other feed is sound.</p>"))
+    let answer = "Pin takes 1.50 × as long as manual (geometric mean of 1 feed, without 1 noisy)."
+    #expect(two.contains("<p class=\"answer\">\(answer)</p>"))
+    let three = try page(adding: "form")
+    #expect(three.contains(noisy + " The other 2 feeds are sound.</p>"))
+    run.add("constraint", scene: "form", values: times, ratios: times.map { _ in 3 })
+    #expect(
+      run.made().figures.speedSentence
+        == "pin is 2.00 × as fast as constraint, takes 1.50 × as long as manual "
+        + "(geometric mean of 1 to 2 feeds, without 1 noisy)")
+    run.rows[0].waitedPct = 44
+    #expect(try HTMLPage.text(of: [run.made()]).contains("Too noisy to rely on: all engines on social × 2 cells."))
+  }
+
+  @Test("shows the facts about the build and the machine that are known, and no checkout of an unknown commit")
+  func environment() throws {
+    var run = try MadeRun()
+    (run.manifest.code.optimised, run.manifest.code.gitSha) = (true, nil)
+    (run.manifest.machine.virtual, run.manifest.machine.governor) = (false, "powersave")
+    (run.manifest.machine.kernel, run.manifest.machine.valgrind) = ("Linux 6.1 x86_64", "valgrind-3.19.0")
+    (run.manifest.run.feed, run.manifest.run.stealShare) = ("posts.jsonl", 0.125)
+    let page = try HTMLPage.text(of: [run.made()])
+    for (name, value) in [
+      ("build", "release, Swift 6.3.1, x86_64-linux, bench \(Version.current)"), ("virtual machine", "no"),
+      ("governor", "powersave"), ("valgrind", "valgrind-3.19.0"), ("system", "Linux 6.1 x86_64, glibc 2.36"),
+      ("feed", "posts.jsonl"), ("time stolen", "12.5 %"), ("memory", "4 GB"), ("load at the end", "0.5"),
+    ] {
+      #expect(page.contains("<dt>\(name)</dt><dd>\(value)</dd>\n"), "\(name)")
+    }
+    #expect(!page.contains("<dt>commit</dt>") && !page.contains("git checkout"))
+    #expect(page.contains("<code>swift run -c release bench run"))
+  }
+
   @Test("shows the history of several runs")
   func history() throws {
     var later = try ReportFixture.judged()

@@ -62,6 +62,30 @@ struct HistoryTests {
         == nil)
   }
 
+  @Test("the band of noise is around the median of three runs; a commit is below a fall, above a rise, and inside")
+  func drawing() throws {
+    let rows = zip(["a", "b", "c", "d", "e"], [2.0, 1, 1, 1, 3]).map { row($0, $1, around: 0.1) }
+    func shapes(_ rows: [HistoryRow]) throws -> [String] {
+      var canvas = ChartCanvas(width: 340)
+      let chart = try #require(HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, of: ["pin"]))
+      #expect(chart.draw(on: &canvas) == 160)
+      return canvas.shapes
+    }
+    let drawn = try shapes(rows)
+    let x = ChartScale(showing: [1, 5], from: 70, to: 328)
+    let y = ChartScale(showing: [0.9, 3.3], from: 144, to: 30)
+    let (top, height) = (Markup.number(y(1.1)), Markup.number(y(0.9) - y(1.1)))
+    let band = "<rect x=\"70\" y=\"\(top)\" width=\"258\" height=\"\(height)\" class=\"floor\"/>"
+    #expect(drawn.contains(band), "\(drawn)")
+    let fall = (Markup.number(x(2) + 6), Markup.number(y(1) + 16))
+    #expect(drawn.contains("<text x=\"\(fall.0)\" y=\"\(fall.1)\" text-anchor=\"start\">b</text>"), "\(drawn)")
+    let rise = (Markup.number(x(5) - 6), Markup.number(y(3) - 8))
+    #expect(drawn.contains("<text x=\"\(rise.0)\" y=\"\(rise.1)\" text-anchor=\"end\">e</text>"), "\(drawn)")
+    #expect(drawn.count { $0.contains("class=\"interval ") } == 5)
+    #expect(try !shapes(Array(rows.prefix(2))).contains { $0.contains("class=\"floor\"") })
+    #expect(try shapes(Array(rows.prefix(3))).contains { $0.contains("class=\"floor\"") })
+  }
+
   @Test("a page draws earlier figures before those of the run if they are from the same processor")
   func page() throws {
     let run = try ReportFixture.judged().record()
@@ -69,6 +93,9 @@ struct HistoryTests {
     past.cpu = run.manifest.machine.cpu ?? "unknown"
     #expect(try HTMLPage.text(of: [run], history: [past]).contains("pin from 1.20 × to 1.50 × over 2 runs"))
     past.cpu = "another"
+    #expect(try !HTMLPage.text(of: [run], history: [past]).contains(" over 2 runs"))
+    // The run itself has the figures of its commit.
+    (past.cpu, past.commit) = (run.manifest.machine.cpu ?? "unknown", "0123456")
     #expect(try !HTMLPage.text(of: [run], history: [past]).contains(" over 2 runs"))
   }
 

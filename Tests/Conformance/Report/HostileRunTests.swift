@@ -70,6 +70,8 @@ struct HostileRunTests {
       ("summary.csv", ["median": "-1e308"]), ("summary.csv", ["median": "1e300"]), ("summary.csv", ["p75": "0.5"]),
       ("summary.csv", ["mad_pct": "-1"]), ("summary.csv", ["ratio_to_manual": "-2"]),
       ("summary.csv", ["ratio_hi": "0.1"]),
+      ("summary.csv", ["median_hi": "0.1"]), ("summary.csv", ["confidence": "1.001"]),
+      ("summary.csv", ["processes": "20001"]),
       ("summary.csv", ["confidence": "7"]), ("summary.csv", ["baseline_id": "\n"]), ("summary.csv", ["baseline": "-1"]),
       ("summary.csv", ["delta_pct": "inf"]), ("summary.csv", ["threshold_pct": "-1"]),
       ("summary.csv", ["verdict": "x"]),
@@ -133,7 +135,8 @@ struct HostileRunTests {
       ("run_id", #""20260102T030405Z-0123456-a""#, #""""#), ("cpu", #""A""#, #""A\u001b[2J""#),
       ("started", #""2026-01-02T03:04:05Z""#, #""yesterday""#),
       ("finished", #""2026-01-02T03:04:05Z""#, #""20261e309-22T00:09:01Z""#),
-      ("steal_share", "0.001", "7"),
+      ("steal_share", "0.001", "7"), ("steal_share", "0.001", "1.001"),
+      ("git_sha", #""0123456789abcdef0123456789abcdef01234567""#, #""""#),
     ])
   func manifest(_ member: String, _ value: String, _ other: String) throws {
     let folder = TemporaryFolder()
@@ -148,6 +151,41 @@ struct HostileRunTests {
     let failure = #expect(throws: Failure.self) { try RunRecord(path) }
     #expect(
       failure?.sentence.hasPrefix("\(path)/manifest.json: \(member) must be ") == true, "\(failure?.sentence ?? "")")
+  }
+
+  @Test("with a digest, a kernel or a number of cells that is not possible is refused")
+  func members() throws {
+    let folder = TemporaryFolder()
+    let changes: [(String, (inout Manifest) -> Void)] = [
+      ("binary_sha256 must be hexadecimal digits, not \"xyz\"", { $0.code.binarySha256 = "xyz" }),
+      ("kernel must be a name, not ", { $0.machine.kernel = "a\nb" }),
+      ("cells must be from 1 to 1000000", { $0.run.cells = [2, 0] }),
+      ("cells must be from 1 to 1000000", { $0.run.cells = [1_000_001] }),
+    ]
+    for (index, (fault, change)) in changes.enumerated() {
+      var run = try MadeRun("run-\(index)")
+      change(&run.manifest)
+      let path = try run.write(in: folder)
+      let failure = #expect(throws: Failure.self) { try RunRecord(path) }
+      let sentence = failure?.sentence ?? ""
+      #expect(sentence.hasPrefix("\(path)/manifest.json: \(fault)"), "\(sentence)")
+    }
+  }
+
+  @Test("may have twice the processes of a run, and coordinates that are words")
+  func allowed() throws {
+    let processes = try #require(SummaryRow.columns(run: "").first { $0.name == "processes" })
+    var row = SummaryRow()
+    let fault = processes.read("20000", &row)
+    #expect(fault == nil && row.processes == 20_000)
+    let actual = try #require(MismatchRecord.columns(run: "").first { $0.name == "actual" })
+    let fields: [(String, String?)] = [("nan", nil), ("inf", nil), ("-inf", nil), ("infinity", "a number")]
+    for (field, expected) in fields {
+      var mismatch = MismatchRecord()
+      mismatch.actual = 1
+      let fault = actual.read(field, &mismatch)
+      #expect(fault == expected && mismatch.actual == (expected == nil ? nil : 1), "\(field)")
+    }
   }
 
   @Test("with a coordinate that is not finite is read")

@@ -78,6 +78,18 @@ struct RunRecordTests {
     }
   }
 
+  @Test("shows each metric with its unit and its decimals")
+  func metrics() {
+    #expect(
+      Metric.allCases.map(\.title) == [
+        "time/cell", "allocs/cell", "bytes/cell", "instr/cell", "mallocs/cell", "retains/cell", "peak memory",
+      ])
+    #expect(
+      Metric.allCases.map { $0.text(1_234_567.8912) } == [
+        "1.23 ms", "1234567.891", "1234567.9", "1,234,568", "1234567.891", "1234567.9", "1.2 MB",
+      ])
+  }
+
   @Test("of two cells gives rows for each engine: the times of each phase, and the allocations and bytes of relayout")
   func rows() throws {
     let folder = TemporaryFolder()

@@ -89,7 +89,82 @@ struct RunVerdictTests {
     }
     let record = run.made()
     #expect(MarkdownExport.text(of: [record]).components(separatedBy: "| view ").count == 1 + 1 + 20)
-    #expect(try HTMLPage.text(of: [record]).components(separatedBy: ">view ").count == 1 + 50)
+    let page = try HTMLPage.text(of: [record])
+    #expect(page.components(separatedBy: ">view ").count == 1 + 50)
+    #expect(page.contains("The first 50 of 60 recorded differences. No times"))
     #expect(JUnitExport.text(of: [record]).contains("got 8.5; 60 differences noted"))
+    run.mismatches.removeLast(10)
+    #expect(try HTMLPage.text(of: [run.made()]).contains("All recorded differences. No times"))
+  }
+
+  @Test("names each differing engine once, in the order of the alphabet; numbers that are not finite are named")
+  func differing() throws {
+    var run = try ReportFixture.differing()
+    run.manifest.run.scenes = ["social", "form"]
+    run.mismatches += run.mismatches + run.mismatches
+    (run.mismatches[1].engine, run.mismatches[1].actual, run.mismatches[1].delta) = ("constraint", nil, nil)
+    let verdict = RunVerdict(of: run.made())
+    #expect(verdict.state == .fail && verdict.sentence.hasPrefix("Frames differ: constraint, pin did not do"))
+    let lines = AnnotationsExport.text(of: [run.made()]).split(separator: "\n")
+    #expect(lines.count == 2 && lines.last?.hasSuffix("expected 8, got not finite") == true, "\(lines)")
+    run.mismatches.removeFirst()
+    let junit = JUnitExport.text(of: [run.made()])
+    #expect(junit.contains("of constraint: expected 8, got none; 2 differences noted"), "\(junit)")
+    #expect(junit.contains(#"tests="2" failures="1" errors="0" skipped="1""#), "\(junit)")
+    #expect(junit.contains("<skipped message=\"the run ended earlier\"/>"), "\(junit)")
+  }
+
+  @Test("is a warning for an interrupted run; without other engines, frames agree with nothing")
+  func interrupted() throws {
+    var run = try MadeRun()
+    run.add("pin", values: [1, 2, 3])
+    let alone = RunVerdict(of: run.made())
+    #expect(alone.state == .agree && alone.sentence == "No baseline was given, so no gate was applied.")
+    run.manifest.complete = false
+    let verdict = RunVerdict(of: run.made())
+    #expect(verdict.state == .warn)
+    #expect(verdict.sentence == "All engines laid out the same frames. The run was interrupted.")
+  }
+
+  @Test("lists the series of a gate by verdict, the worst first; annotations are for four of the verdicts")
+  func verdicts() throws {
+    var run = try MadeRun()
+    for verdict in Verdict.allCases {
+      run.add(
+        verdict.rawValue, .allocations, values: [1],
+        judgement: Judgement(baselineId: "ci", baseline: 1, limit: .absolute(1), verdict: verdict, reason: "since"))
+    }
+    let table = TextTable.gate(of: run.made())
+    #expect(table.rows.map { $0[1] } == ["regressed", "missing", "inconclusive", "warn", "improved", "skipped", "pass"])
+    #expect(table.rows.allSatisfy { $0[5] == "+1" && $0[6] == "since" })
+    let counts = "1 pass, 1 warn, 1 regressed, 1 improved, 1 inconclusive, 1 missing, 1 skipped"
+    #expect(Verdict.counts(in: run.rows) == counts)
+    let lines = AnnotationsExport.text(of: [run.made()]).split(separator: "\n")
+    #expect(lines.map { $0.hasPrefix("::error ") } == [false, true, false, true], "\(lines)")
+    #expect(lines.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
+    // Improved and skipped series are no reason for a warning.
+    run.rows.removeAll { row in
+      row.judgement.map { ![Verdict.pass, .improved, .skipped].contains($0.verdict) } ?? true
+    }
+    #expect(RunVerdict(of: run.made()).state == .pass)
+  }
+
+  @Test("states the change of a series in the unit of its metric, with the value of the repeat")
+  func changes() throws {
+    var run = try MadeRun()
+    run.add(
+      "pin", values: [150], ratios: [1.5],
+      judgement: Judgement(
+        baselineId: "ci", baseline: 1.2, delta: 0.25, limit: .share(0.1), verdict: .regressed, reason: "is slower"))
+    run.rows[0].judgement?.repeated = 1.48
+    run.add(
+      "pin", .peakMemory, values: [3e6],
+      judgement: Judgement(
+        baselineId: "ci", baseline: 2e6, delta: 0.5, limit: .absolute(1000), verdict: .warn, reason: "is more"))
+    #expect(
+      run.rows.map(\.changeText) == [
+        "time 1.20 × → 1.50 × (again 1.48 ×) of manual (+25 %, allowed +10 %)",
+        "peak_memory 2 MB → 3 MB (+50 %, allowed +1000)",
+      ])
   }
 }

@@ -159,6 +159,14 @@ struct PreviousRunTests {
     _ = try posts(9, "a")
     #expect(try PreviousRun(before: posts(10, "b")) == nil)
     #expect(try PreviousRun(before: posts(11, "b")) != nil)
+    // Generated posts depend only on the settings.
+    func generated(_ hour: Int, _ tree: String) throws -> RunRecord {
+      try run(hour, ratio: 1.1) {
+        $0.manifest.run.digests = [.init(scene: "social", variant: "v", cells: 2, tree: tree, frames: "f")]
+      }
+    }
+    let earlier = try generated(12, "a")
+    #expect(try PreviousRun(before: generated(13, "b"))?.name == earlier.name)
   }
 
   @Test("skips broken and foreign folders silently")

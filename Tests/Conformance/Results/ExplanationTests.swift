@@ -76,6 +76,9 @@ struct ExplanationTests {
     #expect(try CostProfile.read(path) == [profile(["m": 1], engine: "manual"), profile(["a": 2])])
     try "[".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(throws: Failure.self) { try CostProfile.read(path) }
+    // Without profiles, no file is written.
+    try CostProfile.add([], to: folder.file("none.json"))
+    #expect(!folder.files.contains("none.json"))
   }
 
   @Test(

@@ -218,6 +218,30 @@ struct MergeTests {
     #expect(merged == ["feed 1": ["remark 1"], "feed 3": ["remark 3"]])
   }
 
+  @Test("merges shards with differing frames into an incomplete run, in the order of the scenes")
+  func differing() throws {
+    let folder = TemporaryFolder()
+    let shards = try [["social", "social", "form"], ["message"], []].enumerated().map { index, scenes in
+      var run = try ReportFixture.differing()
+      let first = run.mismatches[0]
+      run.name = "run-\(index)"
+      run.manifest.run.shard = "\(index + 1)/3"
+      run.manifest.run.remarks = ["feed": ["remark \(index)"]]
+      run.manifest.complete = scenes.isEmpty
+      run.mismatches = scenes.enumerated().map { cell, scene in
+        var mismatch = first
+        (mismatch.scene, mismatch.cell) = (scene, cell)
+        return mismatch
+      }
+      return try RunRecord(try run.write(in: folder))
+    }
+    let merged = try RunRecord(merging: shards.reversed())
+    #expect(merged.mismatches.map(\.scene) == ["social", "social", "message", "form"])
+    #expect(merged.mismatches.map(\.cell) == [0, 1, 0, 2])
+    #expect(!merged.manifest.complete && merged.path == shards[0].path)
+    #expect(merged.manifest.run.remarks == ["feed": ["remark 0", "remark 1", "remark 2"]])
+  }
+
   @Test("adds up the counts of groups, also of those that only some records have, and skips by reason")
   func groups() throws {
     func record(

@@ -19,7 +19,8 @@ struct NoiseTests {
       (Noise(width: 0.01, scatter: 0.04), .quiet, "±1 %"),
       (Noise(width: 0.02, drift: 0.2), .noisy, "drifted by 20 %"),
       // With an interval this wide, the halves may differ by chance.
-      (Noise(width: 0.09, drift: 0.15), .fair, "±9 %"),
+      (Noise(width: 0.09, drift: 0.15), .fair, "±9 %"), (Noise(width: 0.05, drift: 0.1), .fair, "±5 %"),
+      (Noise(width: 0.04, drift: 0.1), .noisy, "drifted by 10 %"),
       (Noise(width: 0.01, stolen: 0.06), .noisy, "other machines took 6 %"),
       (
         Noise(width: 0.12, waited: 0.3, stolen: 0.2), .noisy,
@@ -124,6 +125,17 @@ struct FeedNotesTests {
     }
     let notes = self.notes(samples(.manual, quiet) + samples(.pin, quiet, rounds: 2))
     #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
+  }
+
+  @Test("one process does not show its uncertainty; counts alone are per cell")
+  func legend() throws {
+    var run = try MadeRun()
+    run.add("pin", .allocations, values: [1])
+    #expect(FeedNotes(rows: run.rows, processes: nil, rounds: nil).all == ["counts are per cell, on relayout"])
+    run.add("pin", values: [100])
+    let figure = "per cell: the median of 1 process, each the minimum of its rounds"
+    let legend = FeedNotes(rows: run.rows, processes: nil, rounds: nil).legend
+    #expect(legend == [figure + "; one process does not show its uncertainty"])
   }
 
   @Test("a shortened measurement has a note; a complete one has none")

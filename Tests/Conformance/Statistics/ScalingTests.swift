@@ -36,7 +36,13 @@ struct ScalingTests {
         }
       }
     }
-    let scalings = try run.record().scalings
+    let record = try run.record()
+    let scalings = record.scalings
+    #expect(record.title(of: record.feeds[0]) == "ladder × 5 w375-s2-measured-v4")
+    let chart = ScalingChart(run: record, scaling: scalings[5])
+    let title = "Growth with the number of views: time of pin grows with exponent 2.00, ladder w375-s2-measured"
+    #expect(chart.title == title && chart.table.header == ["engine", "4", "8", "16", "exponent"])
+    #expect(chart.table.rows.map { $0.prefix(4) } == [["pin", "320 ns", "1.28 µs", "5.12 µs"]])
     #expect(scalings.map(\.size) == [.cells, .cells, .cells, .views, .views, .views])
     #expect(scalings.map(\.sizes) == Array(repeating: [5, 10, 20], count: 3) + Array(repeating: [4, 8, 16], count: 3))
     #expect(Set(scalings.prefix(3).map(\.variant)).count == 3 && scalings[5].feeds.allSatisfy { $0.cells == 20 })
@@ -46,6 +52,22 @@ struct ScalingTests {
       #expect(scaling.fits.map(\.fit.growth) == [.better, .worse, .quadratic])
       #expect(scaling.relayouts.count == 1 && abs(scaling.relayouts[0].fit.slope - 2) < 1e-9)
     }
+  }
+
+  @Test("feeds are in the order of their size; each process counts with its least readings; two sizes have no growth")
+  func order() throws {
+    var run = try MadeRun("r", ["--cells=10,100,1000"])
+    for (cells, processes) in [(1000, 3), (10, 2), (100, 3)] {
+      run.add("pin", cells: cells, values: Array(repeating: Double(cells), count: processes))
+    }
+    for (index, record) in run.samples.enumerated() where record.feed.cells == 1000 && record.sample.round == 1 {
+      run.samples[index].sample.total *= 9
+    }
+    let scaling = try #require(run.made().scalings.first)
+    #expect(scaling.sizes == [10, 100, 1000] && scaling.feeds.map(\.cells) == scaling.sizes)
+    #expect(scaling.fits.count == 1 && abs(scaling.fits[0].fit.slope - 2) < 1e-9)
+    run.rows.removeLast()
+    #expect(run.made().scalings.isEmpty)
   }
 
   @Test(

@@ -66,10 +66,10 @@ extension [Figure] {
     guard let subject = engines.first else { return nil }
     let parts = engines.dropFirst().compactMap { times.speed(of: subject, beside: $0) }
     guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
-    let range = least == most ? "\(most)" : "\(least) to \(most)"
+    let range = least == most ? Figures.counted(most, "feed") : "\(least) to \(most) feeds"
     let noisy = parts.map(\.noisy).max() ?? 0
     let without = noisy > 0 ? ", without \(noisy) noisy" : ""
-    let mean = most + noisy > 1 ? " (geometric mean of \(range) feeds\(without))" : ""
+    let mean = most + noisy > 1 ? " (geometric mean of \(range)\(without))" : ""
     return "\(subject) \(parts.map(\.text).joined(separator: ", "))\(mean)"
   }
 

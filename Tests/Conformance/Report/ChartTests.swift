@@ -1,0 +1,141 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("The axes of a chart")
+struct ChartScaleTests {
+  @Test(
+    "have round ticks, evenly spaced",
+    arguments: [
+      (0.0, 10.0, 5, [0.0, 2, 4, 6, 8, 10]), (0, 10, 3, [0, 5, 10]), (3, 17, 4, [5, 10, 15]),
+      (0, 45, 5, [0, 10, 20, 30, 40]), (0, 9, 0, [0]), (0, 900, 1, [0]),
+    ] as [(Double, Double, Int, [Double])])
+  func linear(_ low: Double, _ high: Double, _ count: Int, _ ticks: [Double]) {
+    #expect(ChartScale(low: low, high: high, from: 0, to: 1).ticks(atMost: count) == ticks)
+  }
+
+  @Test(
+    "have powers of ten on a logarithmic scale, as many multiples as there is room for, and even steps on a short one",
+    arguments: [
+      (1.0, 1000.0, 10, [1.0, 2, 5, 10, 20, 50, 100, 200, 500, 1000]), (1, 1000, 9, [1, 3, 10, 30, 100, 300, 1000]),
+      (1, 1000, 6, [1, 10, 100, 1000]), (1, 1000, 3, [1, 100]), (1, 1000, 1, [1]),
+      (0.5, 20, 10, [0.5, 1, 2, 5, 10, 20]), (3, 8, 5, [3, 4, 5, 6, 7, 8]), (2, 12, 2, [5, 10]),
+      (2, 30, 2, [10]), (4, 7, 3, [4, 5, 6, 7]),
+    ] as [(Double, Double, Int, [Double])])
+  func logarithmic(_ low: Double, _ high: Double, _ count: Int, _ ticks: [Double]) {
+    let scale = ChartScale(low: low, high: high, isLogarithmic: true, from: 0, to: 1)
+    #expect(scale.ticks(atMost: count) == ticks)
+  }
+
+  @Test("map values to positions between their ends, and values outside to the ends")
+  func positions() {
+    let even = ChartScale(low: 0, high: 10, from: 100, to: 0)
+    #expect([-1, 0, 5, 10, 11].map { even($0) } == [100, 100, 50, 0, 0])
+    let powers = ChartScale(low: 1, high: 100, isLogarithmic: true, from: 20, to: 40)
+    #expect([-1, 0, 1, 10, 100, 1000].map { powers($0) } == [20, 20, 20, 30, 40, 40])
+  }
+
+  @Test("have a margin around all usable values, also around a single one and without any")
+  func margins() {
+    for (values, low, high) in [
+      ([2, 4, nil, .infinity, .nan], 1.88, 4.12), ([5], 4.9, 5.1), ([0], -1e-9, 1e-9), ([], 0.98, 1.02),
+    ] as [([Double?], Double, Double)] {
+      let scale = ChartScale(showing: values, from: 0, to: 1)
+      #expect(abs(scale.low - low) < 1e-12 && abs(scale.high - high) < 1e-12, "\(values)")
+    }
+    let powers = ChartScale(showing: [1, 100, -5, 0, nil], logarithmic: true, from: 0, to: 1)
+    let room = pow(100, 0.06)
+    #expect(abs(powers.low - 1 / room) < 1e-9 && abs(powers.high - 100 * room) < 1e-9 && powers.isLogarithmic)
+    let one = ChartScale(showing: [10], logarithmic: true, from: 0, to: 1)
+    #expect(abs(one.low - 10 / 1.02) < 1e-9 && abs(one.high - 10.2) < 1e-9)
+  }
+
+  @Test("show times in the unit that keeps numbers short")
+  func times() {
+    let texts = [0.5, 999.4, 999.6, 1500, 2.5e6, 999.6e6, 1.25e9].map(ChartCanvas.time)
+    #expect(texts == ["0.5 ns", "999.4 ns", "1 µs", "1.5 µs", "2.5 ms", "1 s", "1.25 s"])
+  }
+}
+
+@Suite("The charts of a feed", .bench)
+struct FeedChartTests {
+  @Test("draw at most 150 steps and the last one for many readings, here of the only engine")
+  func manyReadings() throws {
+    var run = try MadeRun()
+    run.add("manual", values: [100])
+    let feed = run.rows[0].key.feed
+    run.samples = (0..<450).map { round in
+      let sample = Sample(
+        engine: "manual", phase: .relayout, metric: .time, round: round, iterations: 1, total: 2 * Double(100 + round))
+      return SampleRecord(feed: feed, sample: sample)
+    }
+    let chart = try #require(DistributionChart(run.made(), feed))
+    #expect(chart.title == "Readings of manual: median 324 ns, minimum 100 ns")
+    #expect(chart.table.rows == [["manual", "450", "100 ns", "145 ns", "324 ns", "504 ns", "549 ns"]])
+    var canvas = ChartCanvas(width: 340)
+    #expect(chart.draw(on: &canvas) == 172)
+    let curve = try #require(canvas.shapes.first { $0.contains("class=\"curve s0\"") })
+    // Every third value, and the last one: two points for each.
+    #expect(curve.split(separator: "L").count == 2 * 151 && curve.hasSuffix(" 30\"/>"))
+  }
+
+  @Test("show the drift over the rounds that five processes reached, on a scale of at least ±2 %")
+  func drift() throws {
+    func chart(processes: Int, _ change: (inout MadeRun) -> Void = { _ in }) throws -> DriftChart? {
+      var run = try MadeRun()
+      run.add("manual", values: Array(repeating: 100, count: processes))
+      for index in run.samples.indices where run.samples[index].sample.round == 1 {
+        run.samples[index].sample.total *= 1.01 / 1.1
+      }
+      change(&run)
+      return DriftChart(run.made(), run.rows[0].key.feed)
+    }
+    #expect(try chart(processes: 4) == nil)
+    let single = try chart(processes: 5) { run in run.samples.removeAll { $0.sample.round == 1 } }
+    #expect(single == nil)
+    let drift = try #require(try chart(processes: 5))
+    #expect(drift.title == "Drift over the rounds: −0.5 % to +0.5 %")
+    #expect(drift.table.rows == [["manual", "2", "−0.5 %", "+0.5 %", "−0.5 %", "+0.5 %"]])
+    var canvas = ChartCanvas(width: 340)
+    _ = drift.draw(on: &canvas)
+    let y = ChartScale(showing: [-2, 2], from: 220, to: 8)
+    let (first, last) = (Markup.number(y((1 / 1.005 - 1) * 100)), Markup.number(y((1.01 / 1.005 - 1) * 100)))
+    let curve = try #require(canvas.shapes.first { $0.contains("class=\"curve s0\"") })
+    #expect(curve.contains(" \(first)L") && curve.hasSuffix(" \(last)\"/>"), "\(curve)")
+  }
+
+  @Test("repeat the six colours from the seventh engine on")
+  func colours() throws {
+    var run = try MadeRun()
+    for engine in ["a", "b", "c", "d", "e", "f", "g", "h"] { run.add(engine, .allocations, values: [1]) }
+    let chart = try #require(CountChart(run.made(), run.rows[0].key.feed))
+    #expect(["a", "f", "g", "h"].map { chart.kind(of: $0) } == ["s0", "s5", "s0", "s1"])
+  }
+}
+
+@Suite("A picture of cells")
+struct CellPictureTests {
+  @Test("begins a line of text at the left, and from right to left ends it at the right; hidden views are not drawn")
+  func texts() throws {
+    let cell = FeedCell(frame: rect(0, 5, 300, 40))
+    let (label, hidden) = (Label(text: "text"), Label(text: "secret"))
+    label.frame = rect(10, 10, 200, 20)
+    hidden.frame = label.frame
+    hidden.isHidden = true
+    cell.addSubview(label)
+    cell.addSubview(hidden)
+    let width = try #require(TextLines.of(label).first?.width)
+    for (direction, x) in [(LayoutDirection.ltr, 10), (.rtl, 210 - width)] {
+      label.setLayoutDirection(direction)
+      let picture = CellPicture([cell])
+      #expect(picture.width == 300 && picture.height == 45)
+      let lines = picture.shapes.filter { $0.hasPrefix("<text ") }
+      #expect(lines.count == 1 && lines.first?.contains(" x=\"\(Markup.number(x))\" ") == true, "\(lines)")
+      #expect(picture.shapes.contains { $0.hasPrefix("<rect class=\"text-box\" x=\"10\" y=\"15\" width=\"200\"") })
+    }
+  }
+}
