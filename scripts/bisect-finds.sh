@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests that `bench check` and `bench bisect` name the cause of a regression: writes a package with `bench init`, makes 20 commits, one with
-# 5 % more instructions in a function and one with an allocation in another, and expects the commit and the function, in at most 7
-# builds each. Takes about 13 release builds of the package's own module. Needs valgrind.
+# Tests that `bench check` and `bench bisect` name the cause of a regression. Writes a package with `bench init`, and makes 20 commits. One
+# costs 5 % more instructions, in one function; another costs an allocation, in a second function. For each, bisect must name the commit and
+# the function after at most 7 builds, and check must name the function. Makes fewer than 20 release builds. Needs valgrind.
 #
 # usage: scripts/bisect-finds.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail
@@ -23,7 +23,7 @@ git config user.name "A Developer"
 git config user.email developer@example.org
 cell=Sources/card/ProfileCell.swift
 edit() { sed "$1" "$cell" > "$cell.new" && mv "$cell.new" "$cell"; }  # BSD and GNU differ in sed -i.
-# Functions that are not inlined, so that a fault can be in one of several.
+# Adds two functions that are not inlined, so that each fault has a different function.
 edit 's|return about.frame.maxY + Spacing.gap|placed(); noted(); &|'
 awk '
   { print }
@@ -32,7 +32,7 @@ awk '
     print "  @inline(never) private func placed() { sum &+= UInt64(bounds.width) }"
     print "  @inline(never) private func noted() { sum &+= 1 }"
   }' "$cell" > "$cell.new"
-# Both calls are only in the layout by pin chains.
+# Removes both calls from all layouts but that by pin chains.
 awk '/^final class/ { pin = /PinProfile/ } !pin { sub(/placed\(\); noted\(\); /, "") } { print }' "$cell.new" > "$cell"
 rm "$cell.new"
 
@@ -58,7 +58,7 @@ for number in $(seq 1 20); do
 done
 
 options="--cells 100 --text fixed --engine pin"
-# bisect METRIC SUBJECT FUNCTION: expects the commit and the function, in at most 7 builds.
+# bisect METRIC SUBJECT FUNCTION: expects bisect to name the commit and the function after at most 7 builds.
 bisect() {
   rm -rf .build/bisect/[0-9a-f]*  # The binaries of the previous search.
   swift run -c release card bisect --good HEAD~19 --bad HEAD --metric "$1" $options > "$work/out" 2>&1 || fail "bisect failed for $1"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Tests action.yml without GitHub: checks it against the schema of action files, and runs its shell steps on this package: with a gate
-# that passes, with one that fails, and with one against another commit.
+# Tests action.yml without GitHub. Checks action.yml and the workflows against their schemas. Runs the shell steps of action.yml on this
+# package: with a gate that passes, with one that fails and, if BASE_REF is given, with one that compares with that commit.
 #
-#   scripts/check-action.sh [BASE_REF]     (without it, no comparison with another commit)
+#   scripts/check-action.sh [BASE_REF]
 #
-# Installs check-jsonschema, and actionlint if its binary can be downloaded, from PyPI into .build/action-venv.
+# Installs check-jsonschema and, if possible, actionlint from PyPI into .build/action-venv.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,7 +23,7 @@ export RUNNER_TEMP=$out GITHUB_ACTION_PATH=$PWD GITHUB_WORKSPACE=$PWD PINBENCH_P
 
 fail() { echo "check-action.sh: $1" >&2; exit 1; }
 
-# Runs the shell steps of action.yml up to the outcome, with the inputs in the environment, and expects an exit code of the gate.
+# gate CODE: runs the shell steps of action.yml except the last, and expects CODE in the output `exit-code`. The environment has the inputs.
 gate() {
   export GITHUB_OUTPUT=$out/outputs GITHUB_STEP_SUMMARY=$out/summary.md
   : > "$GITHUB_OUTPUT"; : > "$GITHUB_STEP_SUMMARY"
@@ -48,7 +48,7 @@ grep -q '✅' "$out/summary.md" || fail "the summary has no verdict"
 [ -s "$folder/report.html" ] || fail "there is no page to upload"
 if grep -q '^::' "$out/log"; then fail "a gate that passes writes annotations"; fi
 
-# A baseline without manual lacks its series, so the gate fails and writes an annotation.
+# The baseline lacks the series of manual, so the gate fails and writes an annotation.
 grep -v ',manual,' "$out/base.csv" > "$out/less.csv"
 PINBENCH_BASELINE=$out/less.csv gate 5
 line=$(grep -n '\.manual: CellLayout' Sources/BenchRunner/Scenes/Social/Social.swift | cut -d: -f1)
@@ -61,4 +61,4 @@ if [ $# -gt 0 ]; then
   PINBENCH_ARGUMENTS="--scene social --cells 20 --engine pin --pairs 7 --rounds 5 --share 0.05 --slower 1000" gate 0
   grep -q 'head vs base' "$out/summary.md" || fail "the summary of ab has no table"
 fi
-echo "the action passes, fires and annotates"
+echo "the action passes, fails and annotates as expected"

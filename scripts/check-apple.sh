@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Compiles PinViews, and small apps in the language modes 5 and 6, against stubs of Apple's frameworks. Runs one app, and compares
-# its output. The script tests names, types and arithmetic; it does not test the behaviour on a device.
+# Compiles PinViews, and small apps in the language modes 5 and 6, against stubs of Apple's frameworks. Runs one app, and compares its
+# output with scripts/apple/run.txt. Lists the names of Apple's systems that are newer than the package's iOS version. Tests the count of
+# instructions. The script tests names, types and arithmetic; it does not test the behaviour on a device.
 #
-# usage: scripts/check-apple.sh     takes half a minute; needs only the Swift toolchain
+# usage: scripts/check-apple.sh     takes half a minute; needs the Swift toolchain and python3
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -46,9 +47,9 @@ done
 swiftc -parse-as-library -swift-version 6 -I "$work" -o "$work/run" scripts/apple/clients/run.swift "$work"/*.o
 "$work/run" > "$work/printed"
 diff "$work/printed" scripts/apple/run.txt || { echo "check-apple.sh: run prints other lines than scripts/apple/run.txt" >&2; exit 1; }
-# The processor's count of instructions, which only Apple's systems report.
+# Tests the processor's count of instructions, which only Apple's systems report.
 echo 'print(ProcessorInstructions.areReported, ProcessorInstructions.count {} ?? 0)' > "$work/main.swift"
 swiftc -swift-version 6 -package-name PinBench -I "$work" -o "$work/count" "$work/main.swift" "$work/Darwin.o" \
   Sources/BenchRunner/Harness/Measure/ProcessorInstructions.swift
 [ "$("$work/count")" = "true 2.0" ] || { echo "check-apple.sh: instructions are not counted by proc_pid_rusage" >&2; exit 1; }
-echo "PinViews and $(find scripts/apple/clients -name '*.swift' | wc -l) clients compile against the stubs, and run prints what UIKit would give"
+echo "PinViews and $(find scripts/apple/clients -name '*.swift' | wc -l) clients compile against the stubs, and run prints run.txt"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compiles PinCore and recorded cases, which are translated into Swift, as Embedded Swift for WebAssembly. Runs the cases in the
-# toolchain's wasmkit. Also compiles a program with one chain, most of whose size is the engine. It must be smaller than 200,000 bytes
-# after wasm-opt of Debian's binaryen, or than 220,000 bytes if wasm-opt is not installed.
+# toolchain's wasmkit. Also compiles a program with one chain, which is mostly the engine. This program must be smaller than 200,000 bytes
+# after wasm-opt (Debian's package binaryen), or smaller than 220,000 bytes if wasm-opt is not installed.
 #
 # usage: scripts/check-embedded.sh [CASES]     (default: 500 of Tests/Conformance/Cases/pin.jsonl); needs python3
 set -euo pipefail
@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 options=(-target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -swift-version 6
   -package-name PinBench -parse-as-library -I "$work" -suppress-warnings)
-# Unicode tables, which strings need.
+# The Unicode tables that strings need.
 tables=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
 bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 
@@ -22,7 +22,7 @@ module() {
   swiftc "${options[@]}" -module-name "$name" -emit-module -emit-module-path "$work/$name.swiftmodule" -c -o "$work/$name.o" "$@"
 }
 
-# Links the objects with an entry point: link OUT OBJECT…
+# Links objects, the runtime and the Unicode tables into a module without an entry point: link OUT OBJECT…
 link() {
   "$bin/wasm-ld" --no-entry --export-if-defined=failures --export-if-defined=count --export-if-defined=one --gc-sections --strip-all \
     -z stack-size=1048576 -o "$@" "$work/runtime.o" "$tables"
@@ -46,7 +46,7 @@ link "$work/one.wasm" "$work"/{One,PinChain,PinTree}.o
 
 size() { wc -c < "$work/$1.wasm" | tr -d ' '; }
 
-# wasm-opt removes unused code that the linker does not detect. The cases run without wasm-opt.
+# wasm-opt removes unused code that the linker does not detect. It is not applied to the cases.
 linked=$(size one) limit=220000 optimised=' (wasm-opt is not installed)'
 if command -v wasm-opt > /dev/null; then
   wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals "$work/one.wasm" \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows docs/own-benchmark.md command by command: writes a package with `bench init`, builds it, runs it, and plants a wrong
-# margin (exit code 4), an allocation (exit code 3) and an item without a field (exit code 2). Then builds scripts/own-nodes,
-# whose engines lay out its own node types, and expects each planted fault to be found. Both packages share a build folder,
+# margin (exit code 4), an allocation (exit code 3) and an item without a field (exit code 2). Then builds scripts/own-nodes, a package
+# with four kinds of layout, and expects the planted fault of each of three engines to be found. Both packages share a build folder,
 # so the modules of this package are built once.
 #
 # usage: scripts/check-init.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
@@ -22,7 +22,7 @@ fail() {
   exit 1
 }
 
-# Prints a command of the page, with the given bench instead of `swift run bench`, and with --quick for a run of 200 cells.
+# Prints a command of the page, with the given bench instead of `swift run bench`. Adds --quick to the command that times 200 cells.
 ours() { sed -e "s|^swift run bench |'$bench' |" -e "/ verify /! s|--cells 200\$|--cells 200 --quick|" <<< "$1"; }
 
 steps=0

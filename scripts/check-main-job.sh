@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks the folder of a run of `bench`: the usual engines have times in all phases, and pin allocates nothing on relayout.
+# Checks the folder of a run of `bench`: manual, pin and constraint have times in the phases build, layout and relayout, and pin allocates
+# nothing on relayout.
 set -euo pipefail
 
 summary=$(find "$1" -name summary.csv)
@@ -14,8 +15,8 @@ tr -d '\r' < "$summary" | awk -F, '
     for (e in engines) for (p in phases) if (!((engines[e] "," phases[p]) in timed)) {
       print "no time for " engines[e] ", " phases[p]; failed = 1
     }
-    if (!counted) { print "the allocations of pin were not counted"; failed = 1 }
+    if (!counted) { print "the allocations of pin on relayout were not counted"; failed = 1 }
     if (allocations != 0) { print "pin allocates " allocations " times a cell on relayout, expected 0"; failed = 1 }
     exit failed
   }'
-echo "manual, pin and constraint have times in all phases; pin allocates nothing on relayout"
+echo "manual, pin and constraint have times for build, layout and relayout; pin allocates nothing on relayout"

@@ -9,10 +9,10 @@ fail() { printf 'check-published.sh: %s\n' "$1" >&2; exit 1; }
 check() {
   local manifest=$1 measured publishing others
   measured=$(sed -n 's/.*"git_sha" : "\([0-9a-f]*\)".*/\1/p' "$manifest")
-  grep -q '"dirty" : false' "$manifest" || fail "$manifest was measured with changes that no commit has"
+  grep -q '"dirty" : false' "$manifest" || fail "$manifest was measured with uncommitted changes"
   publishing=$(git log -1 --format=%H -- "$manifest")
   if [ -z "$publishing" ] || ! git diff --quiet HEAD -- "$manifest"; then
-    # Not committed yet: HEAD is what was measured.
+    # The manifest is not committed, or has changed: its figures must have been measured at HEAD.
     [ "$measured" = "$(git rev-parse HEAD)" ] || fail "$manifest was measured at $measured, not at HEAD; run scripts/publish.sh"
     return
   fi
@@ -30,4 +30,4 @@ run=$(find Results/published -mindepth 2 -maxdepth 2 -name manifest.json | sort 
 for manifest in "$run" Results/published/scroll/*/manifest.json; do
   [ ! -f "$manifest" ] || check "$manifest"
 done
-echo "what is published belongs to the commit before the one that published it"
+echo "each manifest that was checked was measured at the parent of the commit that published it, or at HEAD if it is not committed"

@@ -1,5 +1,5 @@
-"""Writes the DocC catalogue for scripts/docc.sh: an article for each page of docs/, and a page of topics
-for each module. Fails if a public symbol has no documentation, or a public type no topic."""
+"""Writes the DocC catalogue for scripts/docc.sh: an article for each page of docs/ except README.md, and a page of topics for each module
+of scripts/docc-topics.txt. Fails if a public symbol of these modules has no documentation, or a top-level type no topic."""
 
 import json
 import pathlib
@@ -12,7 +12,7 @@ KINDS = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.t
 
 
 def article(page):
-    """A page of docs/ with links between pages as DocC writes them; links to other files become plain text."""
+    """The text of a page of docs/. Links to other pages are written in DocC's form; links to other files become plain text."""
     text = re.sub(r"<!--.*?-->\n?", "", page.read_text(), flags=re.S)
 
     def link(match):
@@ -36,10 +36,10 @@ def topics():
 
 
 def faults(module, groups):
-    """Messages about symbols without documentation, types in no group, and grouped names that are no types."""
+    """Messages about symbols without documentation, types without a group, and groups with names that are not types."""
     symbols = json.loads((graphs / f"{module}.symbols.json").read_text())["symbols"]
     for symbol in symbols:
-        # The cases of Reference's enumerations have the names of calls and arguments, which docs/pin.md documents.
+        # Most cases of Reference's enumerations have the names of calls and arguments, which docs/pin.md documents.
         is_word = module == "Reference" and symbol["kind"]["identifier"] == "swift.enum.case"
         if "docComment" not in symbol and not is_word:
             yield f"{module}.{'.'.join(symbol['pathComponents'])} has no documentation"

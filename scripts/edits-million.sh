@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A million edits, 100,000 in feeds of each of the ten scenes: after each, every engine that takes changes must have the frames of a fresh
-# layout of the same content.
+# Makes a million edits: 100,000 in feeds of each of the ten scenes of `--scene all`. After each edit, every engine that is not `eager` must
+# have the frames of a fresh layout of the same content.
 #
-#   scripts/edits-million.sh [EDITS]      (EDITS in each scene: 100000)
+#   scripts/edits-million.sh [EDITS]      EDITS is the number of edits in each scene (100000)
 #
 # The last line names the scenes. BENCH is the binary (.build/release/bench), ENGINES the engines (all), SEED the seed of the edits (1).
 set -euo pipefail

@@ -1,5 +1,5 @@
-"""Reduces demangled symbols on stdin to the names of types and functions outside the package, and adds the members of Apple's frameworks
-that PinViews names: the stubs declare every member that it can use. Writes one name per line."""
+"""Reduces demangled symbols on stdin to the names of types and functions outside the package. Adds the `open` members of the stubs of
+QuartzCore, UIKit and AppKit whose names occur in the sources of PinViews. Writes one name per line."""
 
 import pathlib
 import re

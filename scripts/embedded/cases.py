@@ -18,7 +18,7 @@ def insets(values, labels):
 
 
 def argument(value, name):
-    """An argument as Swift writes it."""
+    """The Swift expression of an argument."""
     if not isinstance(value, dict):
         return number(value) if not isinstance(value, str) or value in ("nan", "infinity", "-infinity") else "." + value
     (kind, content), *_ = value.items()
@@ -39,7 +39,7 @@ def argument(value, name):
 
 
 def call(parts, name):
-    """A call; the labels belong to the last arguments."""
+    """The Swift text of a call. Its labels belong to the last arguments."""
     base, _, labels = parts[0].rstrip(")").partition("(")
     labels = [label for label in labels.split(":") if label]
     values = [argument(value, name) for value in parts[1:]]

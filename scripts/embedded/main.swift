@@ -1,4 +1,4 @@
-/// A view with the answers of a recorded case; docs/conformance.md defines them.
+/// A view with the `fit` and the `imageSize` of a recorded case; docs/conformance.md defines both.
 final class TestView: View {
   enum Fit {
     case none, size(Size), area(Double, Double), text(Double, Double, Double)
@@ -38,7 +38,7 @@ func near(_ a: Size, _ b: Size) -> Bool { near(a.width, b.width) && near(a.heigh
 
 func near(_ a: Rect, _ b: Rect) -> Bool { near(a.minX, b.minX) && near(a.minY, b.minY) && near(a.size, b.size) }
 
-/// Whether a text is measured correctly in lines of about 2³¹ units of the font and more: `Int` has 32 bits here.
+/// Whether a text is measured correctly within widths of about 2³¹ font units and more: `Int` has 32 bits here.
 var measuresWideLines: Bool {
   [2_147_483.646, 2_147_483.648, 1e9].allSatisfy {
     let offer = Size(width: $0, height: 0)
@@ -47,9 +47,9 @@ var measuresWideLines: Bool {
   }
 }
 
-/// The number of cases whose frames differ, plus 1 if wide lines are measured wrongly.
+/// The number of cases whose frames or sizes differ, plus 1 if a text is measured incorrectly within large widths.
 ///
-/// The expectation of the case `inverted` is inverted, to show that it is checked; -1 for none.
+/// To show that frames are compared, the case at the index `inverted` is counted if it passes. -1 means none.
 @_expose(wasm, "failures")
 @_cdecl("failures")
 public func failures(_ inverted: Int32) -> Int32 {

@@ -1,10 +1,10 @@
 """A browser as an engine: browser.py chromium|firefox anchors|absolute|flexbox.
 
 The page is loaded once over a loopback address and asks this program for work. For each width, the page sets the width of the
-feed and reads one number, which forces the browser to recompute styles and layout at once; the page's own clock times this.
+feed and reads one number, so that the browser recomputes styles and layout at once. The page times both steps by its own clock.
 
-- anchors: every view is an absolute box that refers to others by `anchor()` and `anchor-size()`; `round()` where the grid snaps
-- absolute: every view is an absolute box; horizontally it refers to the cell only, vertically it has numbers
+- anchors: absolute boxes that refer to other boxes by `anchor()` and `anchor-size()`; `round()` computes rounded terms
+- absolute: absolute boxes with horizontal lengths that refer only to the cell, and vertical ones that are numbers
 - flexbox: the boxes of flexbox.py
 """
 
@@ -42,7 +42,7 @@ COMMANDS = {
                  "--disable-background-networking", "--disable-background-timer-throttling",
                  "--disable-renderer-backgrounding", "--disable-dev-shm-usage"],
     "firefox": ["firefox-esr", "--headless", "--no-remote"]}
-# These settings of Firefox make the clock exact, enable anchor positioning, and stop work in the background.
+# These settings of Firefox make the clock finer, enable anchor positioning, lift the limit of a script's time, and stop other work.
 PREFERENCES = {
     "dom.ipc.processPriorityManager.enabled": False, "app.normandy.enabled": False, "extensions.update.enabled": False,
     "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
@@ -77,7 +77,7 @@ class Page:
 
             def reply(self, kind, text):
                 self.send_response(200)
-                # Isolated from other pages, a page has the browser's finest clock.
+                # A page that is isolated from other pages has the browser's finest clock.
                 self.send_header("Cross-Origin-Opener-Policy", "same-origin")
                 self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
                 self.send_header("Content-Type", kind + "; charset=utf-8")
@@ -106,7 +106,7 @@ class Page:
                 answer = self.answers.get(timeout=0.5)
             except queue.Empty:
                 if self.process.poll() is not None:
-                    os._exit(1)  # Without its browser this program is of no use: bench sees a crash.
+                    os._exit(1)  # The browser has ended: bench reports a crash.
                 continue
             if "error" in answer:
                 raise RuntimeError(answer["error"])
@@ -122,8 +122,8 @@ class Page:
 
 
 class Boxes:
-    """A cell of relations as HTML. A text's width is rounded to an even number of the browser's units, so that its half is a
-    whole number of units and every frame is rounded in the same way as with the exact width."""
+    """A cell of relations.py as HTML. Widths of texts are rounded to an even number of the browser's units. Half of such a width
+    is a whole number of units, and every frame is rounded in the same way as with the exact width."""
 
     def __init__(self, scene, unit, by_anchors):
         self.scene, self.unit, self.by_anchors = scene, unit, by_anchors
@@ -136,7 +136,7 @@ class Boxes:
         return "<div class=cell>%s</div>" % boxes
 
     def ends(self):
-        """The indices of the views whose lower edges the cell includes, and the distance below them."""
+        """The indices of the views whose bottom edges the cell's height includes, and the distance below them."""
         return [self.names.index(name) for name in self.scene.lower], self.scene.below
 
     def style(self, name):
@@ -154,8 +154,8 @@ class Boxes:
         return ";".join("%s:%s" % pair for pair in style.items())
 
     def changes(self, width):
-        """The properties that are set before a layout at a width: by index, names and values. The cell has the index -1:
-        absolute boxes do not give it a height."""
+        """The properties to set before a layout at a width: pairs of a view's index and values by property. The index -1 means
+        the cell, whose height is set because absolute boxes do not determine it."""
         boxes = self.scene.compute(width)
         lowest = max(boxes[name]["bottom"] for name in self.scene.lower) + self.scene.below
         changes = [[-1, {"height": "%gpx" % lowest}]]
@@ -172,7 +172,7 @@ class Boxes:
         return quantum(pixels, self.unit / 2)
 
     def css(self, term, property_):
-        """A term as the value of a property; `right` and `bottom` are distances from the cell's far edges."""
+        """A term as the CSS value of a property; `right` and `bottom` are distances from the cell's far edges."""
         is_far = property_ in ("right", "bottom")
         text = self.exact(term, property_, is_far)
         return text if term.rounding is None else "round(%s, %s, 1px)" % (term.rounding, text)
@@ -184,7 +184,7 @@ class Boxes:
         sign = -1 if is_far else 1
         if term.view == "":
             share = {"left": 0, "centre": 0.5, "right": 1, "width": 1}[term.edge] * term.factor
-            if property_ == "height":  # A percentage would be of the cell's height.
+            if property_ == "height":  # A percentage would refer to the cell's height.
                 return "calc(anchor-size(--cell width) * %.17g + %.10gpx)" % (share, offset)
             return "calc(%.10g%% + %.10gpx)" % (100 * (1 - share if is_far else share), sign * offset)
         if not self.by_anchors and property_ not in ("top", "bottom", "middle", "height"):
@@ -202,7 +202,7 @@ class Boxes:
         return "calc(100%% - %s)" % edge if is_far else edge
 
     def edge(self, name, edge):
-        """A horizontal edge or the width of a view, from the cell's left edge."""
+        """The CSS value of a view's width, or of a horizontal edge as a distance from the cell's left edge."""
         if name not in self.edges:
             self.edges[name] = self.horizontal(name)
         return self.edges[name][edge]
@@ -226,7 +226,7 @@ def half(pixels):
 
 
 def quantum(pixels, units):
-    """The nearest multiple of 1/units that lies on the same side of each half pixel."""
+    """The nearest multiple of 1/units between the same two multiples of half a pixel; those multiples do not change."""
     if 2 * pixels == math.floor(2 * pixels):
         return pixels
     low = (2 * pixels) // 1 / 2
@@ -234,7 +234,7 @@ def quantum(pixels, units):
 
 
 class FlexEngine:
-    """Nodes of flexbox.py as elements."""
+    """Nodes of flexbox.py as HTML elements, for FlexCell. It has no `compute`: the page times the whole feed."""
 
     def __init__(self, unit):
         self.unit = unit
@@ -293,7 +293,7 @@ class FlexCell:
         node = node or self.layout.root.node
         css = self.layout.engine.css(node["style"])
         if node["index"] == 0:
-            css.pop("width", None)  # That of the feed.
+            css.pop("width", None)  # The cell has the feed's width.
         text = ";".join("%s:%s" % pair for pair in css.items())
         return "<div%s style='%s'>%s</div>" % (
             " class=cell" if node["index"] == 0 else "", text, "".join(map(self.html, node["children"])))
@@ -321,7 +321,7 @@ class FlexCell:
 
 
 class BrowserFeed(pinbench.WholeFeed):
-    """A feed in the page. For each cell, its box and those of all elements in it are read, relative to the cell."""
+    """A feed in the page, which reports the boxes of each cell and of all elements in the cell, relative to the cell."""
 
     page = None
 

@@ -1,14 +1,14 @@
 """The scenes `social`, `article`, `message`, `container`, `form`, `gallery` and `ladder` in flexbox, for any flexbox engine.
 
-An engine is a class with `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)`, which returns the
-nanoseconds of the engine's own call, and `layout(node)`, which returns x and y in the parent, width and height. A style is a
+An engine has the methods `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)` and `layout(node)`.
+`compute` returns the nanoseconds of the engine's own call; `layout` returns x and y in the parent, width and height. A style is a
 dictionary of `direction` (row, row-reverse, column), `width`, `height`, `max_width`, `left`, `top`, `right`, `bottom`
-(numbers or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (its own alignment) and
-`justify` (each start, center or end; `justify` also between), `absolute`, `grow` and `shrink`.
+(numbers, or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (the alignment of the node
+itself) and `justify` (each start, center or end; `justify` also between), `absolute`, `grow` and `shrink`.
 
-All lengths are in pixels, so that 32-bit engines hold them exactly; no engine rounds. A frame is snapped at its position
-in the cell, after the boxes around it. Views that follow a view must use its snapped frame, which flexbox cannot express. If
-rounding alone does not correct this, a margin or a fixed length does. Such places are marked with `carry` below.
+All lengths are in pixels, so that 32-bit engines represent whole pixels exactly. No engine rounds to pixels. A box is snapped after
+the box that contains it, at its position in the cell. Views that follow a view must use its snapped frame, which flexbox cannot
+express. `carry` below marks each place where a margin or a length is computed here, because flexbox cannot compute it.
 """
 
 import math
@@ -18,14 +18,14 @@ clock = time.perf_counter_ns
 
 
 class Box:
-    """A node of the engine, with its view, if any, and its child nodes."""
+    """A node of the engine, with its child boxes and the name of its view, if it has one."""
 
     def __init__(self, style, children=(), name=None):
         self.style, self.children, self.name, self.node = style, children, name, None
         self.keys = set(style)
 
     def is_like(self, other):
-        """Whether the nodes of one box can become those of the other by a change of values in their styles."""
+        """Whether the nodes of this box can become those of the other if only values in their styles change."""
         return (self.name == other.name and self.keys == other.keys and len(self.children) == len(other.children)
                 and all(mine.is_like(its) for mine, its in zip(self.children, other.children)))
 
@@ -42,7 +42,7 @@ class Layout:
         return root
 
     def show(self, cell):
-        """Changes the styles of the nodes to those of another content. Returns the nanoseconds; None if it has other boxes."""
+        """Changes the nodes' styles to those of another content. Returns the nanoseconds; None if the content needs other boxes."""
         self.cell, old = cell, self.root
         self.root = self._built()
         if not old.is_like(self.root):
@@ -62,7 +62,7 @@ class Layout:
         return points * self.scale
 
     def up(self, points):
-        """A length in points as whole pixels."""
+        """A length in points as whole pixels, rounded up."""
         return round(self.grid.up(points) * self.scale)
 
     def box(self, *children, **style):
@@ -72,7 +72,7 @@ class Layout:
         return Box(style, children, name)
 
     def text(self, name, *children, **style):
-        """A text of one line, with its own width and its snapped height."""
+        """A text of one line, with its exact width and its snapped height."""
         width, height = self.cell.texts[name].size()
         return Box(dict(style, width=self.px(width), height=self.up(height)), children, name)
 
@@ -105,8 +105,8 @@ class Layout:
         return self.engine.layout(self.root.node)[3] / self.scale, frames
 
     def _place(self, box, x, y, origins, frames):
-        """Records the frames of a box's views: `x`, `y` is the box's snapped position in the cell, `origins` those of the
-        views so far. A view's name gives its superview; its box may be elsewhere."""
+        """Records the frames of the views in a box. `x` and `y` are the box's snapped position in the cell; `origins` has the snapped
+        positions of the cell and of the recorded views. A view's name contains its superview's; the boxes may be nested differently."""
         for child in box.children:
             left, top, width, height = self.engine.layout(child.node)
             left, top = half_up(x + left), half_up(y + top)
@@ -120,7 +120,7 @@ class Layout:
 
 
 def half_up(pixels):
-    """The nearest pixel, with ties upwards: positions in a cell are above zero, where away from zero means up."""
+    """The nearest pixel, with ties upwards. Positions in a cell are not negative, so upwards is away from zero."""
     return math.floor(pixels + 0.5)
 
 
@@ -129,8 +129,8 @@ class Social(Layout):
         px, text, view, box = self.px, self.text, self.view, self.box
         h, v, side = px(8), px(4), px(50)
         headline, name, time = (self.height_of(part) for part in ("posterHeadline", "posterName", "posterTime"))
-        # carry: the poster's texts are centred on the image and extend below it; flexbox would have to shift a box by half
-        # its own height and continue below it.
+        # carry: the distance from the image's bottom to that of the poster's time, below which the comment starts. The time is an
+        # absolute box, which flexbox does not count as content.
         below = half_up((side - headline) / 2) + headline + v + time - side
         return box(
             text("options", absolute=True, top=h, right=h),
@@ -165,7 +165,7 @@ class Article(Layout):
         self.hero = view("hero", width="100%", max_width=px(600))
         self.title = view("title", width="100%")
         self.body = view("body", margin=(v, 0, px(24), 0))
-        # carry: from right to left, the byline ends at the title's snapped edge.
+        # carry: in cells from right to left, the byline ends at the title's snapped edge.
         self.line = box(
             self.text("byline", own="end" if self.cell.is_rtl else "start", margin=(v, 0, 0, 0)), direction="column")
         column = box(
@@ -176,7 +176,7 @@ class Article(Layout):
     def change(self, width):
         texts, offered = self.cell.texts, min(0.9 * width, 600)
         column = self.up(offered)
-        # carry: the hero's snapped height, at which the views below start.
+        # carry: the views below the hero start at the hero's snapped bottom edge.
         return [
             (self.hero, {"height": self.up(min(width, 600) / (16 / 9))}),
             (self.title, {"height": self.up(texts["title"].size(offered)[1])}),
@@ -196,7 +196,7 @@ class Message(Layout):
         if "reaction" not in hidden:
             size = self.height_of("reaction")
             below += half_up(-size / 2) + size
-            # A box without extent at the bubble's corner, on which the reaction is centred.
+            # An empty box at the bubble's corner. The reaction is centred on this box.
             corner = {"left": 0} if is_at_right else {"left": "100%"}
             around.append(box(
                 text("reaction", shrink=0), absolute=True, top="100%", width=0, height=0, direction="row", align="center",
@@ -205,17 +205,17 @@ class Message(Layout):
         around.append(text("time", absolute=True, top="100%", margin=(below, 0, 0, 0), **side))
         self.words = view("bubble/text")
         self.bubble = view("bubble", self.words, *around, padding=(padding,) * 4, shrink=0)
-        # The bubble before it is snapped: its position depends on its width before snapping.
+        # A box with the bubble's width before snapping, on which the bubble's position depends.
         exact = box(self.bubble, max_width="75%", direction="column", align="start", own=end)
         # carry: flexbox does not count absolute boxes, here the time, as content.
         bottom = below + self.height_of("time") + margin
         if "sender" in hidden:
             exact.style["margin"] = (margin, margin, bottom, margin)
             return box(exact)
-        # The bubble's limit is a share of the cell, so the avatar and the sender are outside of the flow.
+        # The bubble's greatest width is a share of the cell's width, so the avatar and the sender are absolute boxes.
         sender_width = px(self.cell.texts["sender"].size()[0])
         beside = px(32) + 2 * margin
-        # carry: from right to left, the bubble ends at the sender's snapped edge.
+        # carry: in cells from right to left, the bubble ends at the sender's snapped edge.
         shift = half_up(-sender_width) + math.ceil(sender_width - 1e-4) if is_rtl else 0
         exact.style["margin"] = (
             margin + self.height_of("sender") + gap, beside - shift if is_rtl else 0, bottom, 0 if is_rtl else beside)
@@ -315,7 +315,7 @@ class Gallery(Layout):
         self.require_left_to_right()
         gap, margin = self.px(self.cell.constants["gap"]), self.px(self.cell.constants["margin"])
         count = sum(name.startswith("photos") for name in self.cell.names)
-        # A box without extent at the first photo's corner, on which the badge is centred.
+        # An empty box at the first photo's corner. The badge is centred on this box.
         corner = self.box(self.text("badge", shrink=0), absolute=True, left="100%", top="100%", width=0, height=0,
                           direction="row", align="center", justify="center")
         photos = [self.view("photos[%d]" % index, *([] if index else [corner])) for index in range(count)]
@@ -356,7 +356,7 @@ class Ladder(Layout):
         return self.box(self.first, *below, padding=(margin,) * 4)
 
     def change(self, width):
-        # carry: not all of these engines have `aspect-ratio`.
+        # carry: not all flexbox engines have `aspect-ratio`.
         return [(self.first, {"height": self.px(width - 2 * self.cell.constants["margin"])})]
 
 

@@ -1,7 +1,7 @@
 """GtkConstraintLayout as an engine, by PyGObject, on GTK's own display server Broadway: three scenes of relations.py.
 
-GTK has no rounding in constraints; it allocates whole numbers, rounds positions down and lengths up. Places marked with `carry`
-compensate for this. A rounded length that depends on the width of the cell cannot be corrected: the scene `container` has equal
+GTK's constraints have no rounding. GTK allocates whole numbers: it rounds positions down and lengths up. The code marked with `carry`
+compensates for this. A rounded length that depends on the width of the cell cannot be corrected: the scene `container` has equal
 frames only at widths that are multiples of 4 pixels.
 """
 
@@ -52,18 +52,18 @@ ATTRIBUTES = {"left": Gtk.ConstraintAttribute.LEFT, "right": Gtk.ConstraintAttri
               "top": Gtk.ConstraintAttribute.TOP, "bottom": Gtk.ConstraintAttribute.BOTTOM,
               "centre": Gtk.ConstraintAttribute.CENTER_X, "middle": Gtk.ConstraintAttribute.CENTER_Y,
               "width": Gtk.ConstraintAttribute.WIDTH, "height": Gtk.ConstraintAttribute.HEIGHT}
-# carry: the solver returns whole numbers with small errors. Edges move by one to four thousandths of a pixel, near edges
-# further than far ones, so that neither a position nor a length becomes the next whole number.
+# carry: the solver returns whole numbers with small errors. Edges and lengths are changed by 1/1024 or 4/1024 of a pixel, near edges
+# more than far ones, so that rounding a position down or a length up does not give a different whole number.
 TINY = 1 / 1024
 EQUAL, REQUIRED = Gtk.ConstraintRelation.EQ, int(Gtk.ConstraintStrength.REQUIRED)
 
 
 class Constraints:
-    """A cell of relations as a box with a constraint layout."""
+    """A cell of relations.py as a box with a constraint layout."""
 
     def __init__(self, scene):
         if scene.texts(scene.px(400)):
-            raise ValueError("texts that break into lines are not written for this engine")
+            raise ValueError("texts with several lines are not supported for this engine")
         self.scene = scene
         self.box = Gtk.Box()
         self.layout_manager = Gtk.ConstraintLayout()
@@ -112,7 +112,7 @@ class Constraints:
 
 
 class WindowFeed(pinbench.Feed):
-    """A feed whose cells are in a window: widgets without one are not laid out."""
+    """A feed whose cells are in a window: GTK does not lay out widgets outside a window."""
 
     def __init__(self, make_cell, scale, cells):
         super().__init__(make_cell, scale, cells)

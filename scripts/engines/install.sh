@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the peers' Python packages from PyPI into a virtual environment: scripts/engines/.venv, or the folder of
-# the argument, which starts at scripts/engines if it is relative.
+# Installs the peers' Python packages from PyPI into a virtual environment: scripts/engines/.venv, or the folder given as
+# argument. A relative path is relative to scripts/engines.
 # All packages have built wheels for the usual machines, so nothing is compiled.
 set -eu
 cd "$(dirname "$0")"

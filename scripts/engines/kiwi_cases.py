@@ -88,7 +88,7 @@ class Case:
         else:
             edges = self.FILLS.get(name) or self.CORNERS.get(name) or (name,)
             for edge in edges:
-                # The offset of `topCenter` and the like moves only the edge; that of `center` moves both coordinates.
+                # The offset of `topCenter` or `centerLeft` moves only the edge; that of `center` moves both coordinates.
                 moves = edge not in ("hCenter", "vCenter") or name in ("center", "hCenter", "vCenter")
                 self.edge(edge, arguments if moves else [])
 
@@ -135,7 +135,7 @@ class Case:
         else:
             values = arguments
             order = ("top", "left", "bottom", "right")
-            if len(values) < 4:  # all, or vertical and horizontal, or top, horizontal and bottom
+            if len(values) < 4:  # one for all edges; vertical and horizontal; or top, horizontal and bottom
                 values = [values[0], values[min(1, len(values) - 1)], values[2 if len(values) > 2 else 0]]
                 values.append(values[1])
         for edge, value in zip(order, values):

@@ -9,8 +9,8 @@ clock = time.perf_counter_ns
 
 
 class Box:
-    """A view as four variables. Views beside it use its snapped width; its own position depends on
-    the width before snapping, which `far` uses."""
+    """A view as four variables. `right` uses the snapped width, if it is known, for the views beside this view; `far` uses
+    the width before snapping, for the position of this view itself."""
 
     def __init__(self, name, snapped_width=None, variable=kiwi.Variable):
         self.name = name
@@ -27,9 +27,9 @@ class Box:
 
 
 class Layout:
-    """A cell's solver. Changing values are edit variables. A value that must be on a pixel before others depend on it
-    gets a correction, another edit variable: for one correction after the other, the value is
-    read, and its difference from the rounded value is suggested."""
+    """The solver of a cell. Values that change are edit variables. A value that others use after rounding has a correction,
+    which is also an edit variable. For one correction after the other, `layout` reads the value and suggests its
+    difference from the rounded value."""
 
     solver = None
 
@@ -45,8 +45,8 @@ class Layout:
         self.edit(self.root.width)
 
     def show(self, cell):
-        """Shows another content: removes the constraints that it does not have, and adds its new ones. Returns the
-        nanoseconds of these calls."""
+        """Shows another content: removes the constraints that the content does not need, adds the missing ones, and resets the
+        corrections. Returns the nanoseconds of these calls."""
         self.wanted = {}
         self.__init__(cell)
         wanted, self.wanted = self.wanted, None
@@ -58,7 +58,7 @@ class Layout:
             self.solver.removeConstraint(constraint)
         for constraint in new:
             self.solver.addConstraint(constraint)
-        for _, term, _ in self.corrections:  # Earlier corrections can depend on later ones.
+        for _, term, _ in self.corrections:  # An earlier correction can depend on a later one.
             self.solver.suggestValue(term, 0)
         return clock() - start
 
@@ -95,7 +95,7 @@ class Layout:
         return self.box(name, width, self.grid.up(height))
 
     def correction(self, variable, rounding):
-        """A term that puts a variable on a pixel."""
+        """A term of a constraint, which `layout` sets so that `variable` is on a pixel."""
         term = self.edit(self.variable("correction %d" % len(self.corrections)))
         self.corrections.append((variable, term, rounding))
         return term
@@ -120,7 +120,7 @@ class Layout:
         return clock() - start
 
     def sizes(self, width):
-        """Suggestions in addition to the width: sizes of texts that depend on it."""
+        """The suggestions in addition to the cell's width: sizes of texts that depend on that width."""
         return []
 
     def finish(self, width):

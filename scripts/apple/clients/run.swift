@@ -1,4 +1,4 @@
-// Prints the effects of chains on views, which the script compares with run.txt.
+// Prints the effects of chains on views and layers; scripts/check-apple.sh compares the output with run.txt.
 import AppKit
 import struct PinTree.Size
 import PinViews
@@ -71,7 +71,7 @@ import UIKit
     measureContent(in: panel, layer)
   }
 
-  /// Views and layers that measure their content, and others, which cannot be fitted.
+  /// Calls `sizeToFit` on views and layers that measure their content. On others, `sizeToFit` only warns.
   @MainActor static func measureContent(in panel: NSView, _ layer: CALayer) {
     let chart = Chart(), textLayer = TextLayer(), plain = NSView(), bare = CALayer()
     panel.addSubview(chart)
@@ -92,7 +92,7 @@ import UIKit
   }
 }
 
-/// A view without a readable area, as one that has no window yet.
+/// A view whose readable area is empty, like that of a view without a window.
 final class Unplaced: UIView {
   final class Guide: UILayoutGuide { override var layoutFrame: CGRect { .zero } }
   override var readableContentGuide: UILayoutGuide { Guide() }

@@ -1,4 +1,4 @@
-// A label's own sizeThatFits, which PinViews must not make ambiguous.
+// Calls `sizeThatFits` of a UILabel: the calls must not become ambiguous when PinViews is imported.
 import PinViews
 import UIKit
 

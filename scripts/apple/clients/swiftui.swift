@@ -1,4 +1,4 @@
-// SwiftUI, which has a View, a Label, EdgeInsets, Axis and LayoutDirection of its own.
+// View, Label, EdgeInsets, Axis and LayoutDirection, which PinTree declares too, must be SwiftUI's beside PinViews.
 import PinViews
 import SwiftUI
 import UIKit

@@ -1,4 +1,4 @@
-// The names of geometry in test files, which import Foundation and so, on macOS, also MacTypes.
+// Test files import Foundation, which on macOS imports MacTypes: Rect, Size and Point must still be those of PinTree.
 // modes: 6
 // with: Tests/Conformance/Support/GeometryNames.swift
 import MacTypes

@@ -1,4 +1,4 @@
-// Stubs of what PinViews uses of Apple's frameworks, so that it compiles on Linux: names, types and arithmetic.
+// The stubs in this folder declare the parts of Apple's frameworks that the package uses, so that it compiles on Linux.
 @_exported import Foundation
 
 public struct CGAffineTransform: Sendable {

@@ -1,4 +1,4 @@
-// The C library, so that the branches for Apple's systems are compiled and run.
+// Replaces Darwin by Glibc, so that the code in `#if canImport(Darwin)` compiles and runs on Linux.
 @_exported import Glibc
 
 public typealias rusage_info_t = UnsafeMutableRawPointer
@@ -11,7 +11,7 @@ public struct rusage_info_v4 {
 
 nonisolated(unsafe) private var readings: UInt64 = 0
 
-/// Reports squares, so that the instructions between two readings grow by 2 each time.
+/// Reports 1, 4, 9, …: the difference of successive readings grows by 2 each time.
 public func proc_pid_rusage(_: Int32, _: Int32, _ buffer: UnsafeMutablePointer<rusage_info_t?>!) -> Int32 {
   readings += 1
   let usage = UnsafeMutableRawPointer(buffer!).assumingMemoryBound(to: rusage_info_v4.self)

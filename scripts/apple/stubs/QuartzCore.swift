@@ -15,6 +15,6 @@ open class CALayer: NSObject {
     layer.superlayer = self
   }
   open func affineTransform() -> CGAffineTransform { .identity }
-  /// The number of writes to `bounds` and `position`.
+  /// The number of assignments to `bounds` and `position`.
   public var writes = 0
 }

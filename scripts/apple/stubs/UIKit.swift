@@ -36,7 +36,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public override nonisolated init() {}
   open var center = CGPoint.zero { didSet { writes += 1 } }
   open var bounds = CGRect.zero { didSet { writes += 1 } }
-  /// The number of assignments to `center` and `bounds`, including those by `frame`; for the clients.
+  /// The number of assignments to `center` and `bounds`. Setting `frame` makes two.
   public var writes = 0
   open var frame: CGRect {
     get {
