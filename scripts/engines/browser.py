@@ -349,7 +349,7 @@ class BrowserFeed(pinbench.WholeFeed):
 def main():
     browser, way = sys.argv[1:]
     if shutil.which(COMMANDS[browser][0]) is None:
-        sys.exit("%s is not installed: apt-get install %s" % (COMMANDS[browser][0],) * 2)
+        sys.exit("%s is not installed: apt-get install %s" % ((COMMANDS[browser][0],) * 2))
     page = BrowserFeed.page = Page(browser)
     try:
         about = page.ask("about", features=FEATURES[way])
