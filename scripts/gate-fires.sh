@@ -24,7 +24,7 @@ expect_failure() {
   (cd "$copy" && .build/release/bench check --baseline ci --cells 200 --text fixed --engine pin \
     --metric allocations,instructions --require instructions --out runs) | tee "$copy/report" || status=$?
   if [ "$status" != 3 ] || ! grep -q "^regressed .* pin · relayout" "$copy/report" || ! grep -Eq "( · |^ +)$2 .* → " "$copy/report"; then
-    echo "the gate missed $1: exit code $status" >&2
+    echo "bench check did not report $1 as expected: exit code $status" >&2
     exit 1
   fi
   if ! head -1 "$copy/report" | grep -q '^why     .*SocialPinCell\.layOut().*: +.* '"$2 a cell"; then
