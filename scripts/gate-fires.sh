@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests that the gate of CI fails when it should: builds a copy in which the pin layout of a cell allocates once more, and one in
-# which it needs about 5 % more instructions. Expects `bench check` to end with exit code 3 for each, with the function in its first
-# line and the right series. Takes two release builds. Needs valgrind.
+# Tests that the gate of CI detects a regression: builds a copy in which the pin layout of a cell allocates once more, and then a
+# copy in which it needs about 5 % more instructions. For each, `bench check` must end with exit code 3, name the function in its
+# first line, and report the series and the metric. Makes two release builds. Needs valgrind.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,7 @@ trap 'rm -rf "$copy"' EXIT
 git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | tar xf - -C "$copy"
 cell=Sources/BenchRunner/Scenes/Social/Social+Pin.swift
 
-# $1: the name of the fault; $2: the metric that must fail; $3: a statement that causes it.
+# $1: the name of the fault; $2: the metric that must fail; $3: a statement that causes the fault.
 expect_failure() {
   awk -v cost="$3" '
     { print }
@@ -24,11 +24,11 @@ expect_failure() {
   (cd "$copy" && .build/release/bench check --baseline ci --cells 200 --text fixed --engine pin \
     --metric allocations,instructions --require instructions --out runs) | tee "$copy/report" || status=$?
   if [ "$status" != 3 ] || ! grep -q "^regressed .* pin · relayout" "$copy/report" || ! grep -Eq "( · |^ +)$2 .* → " "$copy/report"; then
-    echo "the gate missed $1: exit code $status" >&2
+    echo "bench check did not report $1 as expected: exit code $status" >&2
     exit 1
   fi
   if ! head -1 "$copy/report" | grep -q '^why     .*SocialPinCell\.layOut().*: +.* '"$2 a cell"; then
-    echo "the gate did not name the function first at $1" >&2
+    echo "the first line does not name the function: $1" >&2
     exit 1
   fi
   echo "the gate fired at $1: exit code $status"

@@ -52,7 +52,7 @@ class Article(Layout):
         self.title, self.body = self.edit(title.height), self.edit(body.height)
 
     def sizes(self, width):
-        # What UIKit calls the preferred maximum layout width: a text must know where to break before anything is solved.
+        # As with `preferredMaxLayoutWidth` in UIKit, the height of a text is set before the constraints are solved.
         offered = min(0.9 * width, 600)
         texts = self.cell.texts
         return [(self.title, self.grid.up(texts["title"].size(offered)[1])),
@@ -70,14 +70,14 @@ class Message(Layout):
         nearest, up = self.grid.nearest, self.grid.up
         shows_sender = "sender" not in cell.hidden
         is_own = "own" in cell.traits
-        near = lambda box, other, distance, term=0: (  # noqa: E731: the edge at which lines begin
+        near = lambda box, other, distance, term=0: (  # noqa: E731: at the edge at which lines begin
             box.far == other.right - distance + term if cell.is_rtl else box.left == other.left + distance + term)
         far = lambda box, other, distance: (  # noqa: E731
             box.left == other.left + distance if cell.is_rtl else box.far == other.right - distance)
         text, bubble, time_ = self.box("bubble/text"), self.box("bubble"), self.text("time")
         add(text.left == padding, text.top == padding, bubble.height == text.height + 2 * padding)
         self.text_width, self.text_height = self.edit(text.width), self.edit(text.height)
-        # The bubble before it is snapped: its position depends on its width before snapping.
+        # The bubble before snapping. The position of the snapped bubble depends on the width before snapping.
         exact = Box("exact bubble", variable=self.variable)
         add(exact.width <= 0.75 * root.width, (exact.width == text.width + 2 * padding) | "medium",
             bubble.width == exact.width + self.correction(bubble.width, up),
@@ -146,7 +146,7 @@ class Form(Layout):
         add(title.top == top + margin, card.top == title.bottom + margin)
         for box in (title, card):
             add(box.left == left + margin, box.right == root.width - (right + margin))
-        # Rows and note have the card's coordinates.
+        # The positions of the rows and of the note are in the card's coordinates.
         label, field = self.box("card/nameLabel", height=constants["rowHeight"]), self.box("card/nameField")
         add(label.left == padding, label.top == padding, label.width == card.width * 0.3 + self.correction(label.width, grid.up),
             field.left == label.right + beside, field.right == card.width - padding, field.top == label.top,

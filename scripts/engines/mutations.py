@@ -3,7 +3,8 @@
     .venv/bin/python mutations.py yoga|taffy [--trees N] [--seed N]
 
 After each change the frames of the kept nodes are compared with those of new nodes with the same styles. Nothing is rounded;
-differences up to 0.001 are ignored. The first 20 differing trees are reduced to fewer nodes, styles and changes; the smallest 3 are printed.
+differences up to 0.001 are ignored. The first 20 differing trees are reduced to fewer nodes, style properties and changes, and the
+smallest 3 results are printed.
 """
 
 import copy
@@ -15,7 +16,7 @@ WIDTHS = (100.0, 200.0, 375.0, 413.0)
 
 
 def style(rng):
-    """A random style of few properties."""
+    """A random style: a direction, and other properties, each with a probability below one half."""
     made = {"direction": rng.choice(DIRECTIONS)}
     for name, chance, value in (
             ("width", 0.3, lambda: float(rng.randrange(10, 300))), ("height", 0.3, lambda: float(rng.randrange(10, 200))),
@@ -36,7 +37,7 @@ def style(rng):
 
 
 def yoga_engine():
-    """The engine of yoga.py, with more properties."""
+    """The engine of yoga.py, which also sets the last six properties of `style`."""
     import pyyoga
     import yoga
 
@@ -53,7 +54,7 @@ def yoga_engine():
 
 
 def taffy_engine():
-    """The engine of taffy.py, with more properties."""
+    """The engine of taffy.py, which also sets the last six properties of `style`."""
     import taffy
     from stretchable.style import AlignItems, FlexWrap
 
@@ -73,7 +74,7 @@ def taffy_engine():
 
 
 def tree(rng, depth=3):
-    """A tree as a style and a list of trees."""
+    """A random tree: a style and a list of subtrees."""
     count = rng.randrange(0, 4) if depth else 0
     return [style(rng), [tree(rng, depth - 1) for _ in range(count)]]
 
@@ -91,7 +92,7 @@ def at(node, path):
 
 
 class Live:
-    """Nodes of the library for a tree."""
+    """The library's nodes for a tree."""
 
     def __init__(self, engine, description):
         self.engine, self.style = engine, dict(description[0])
@@ -105,7 +106,7 @@ class Live:
 
 
 def apply(change, description, live, engine):
-    """Makes a change of a description, and of its nodes if there are any; returns the width to lay out for, or None."""
+    """Applies a change to a description and its nodes. Returns the width of a resize, and None for other changes."""
     kind, path, value = change
     if kind == "resize":
         return value
@@ -136,7 +137,8 @@ def changes(rng, description, count):
 
 
 def difference(engine, description, stream):
-    """The index of the first change after which frames differ, the width, the kept and the new frames; None if there is none."""
+    """The index of the first change after which frames differ, the width, the frames of the kept and of the new nodes.
+    None if no frames differ."""
     description = copy.deepcopy(description)
     width = WIDTHS[2]
     live = Live(engine, description)
@@ -153,7 +155,7 @@ def difference(engine, description, stream):
 
 
 def shrunk(engine, description, stream):
-    """A smaller tree with fewer changes, after which frames still differ."""
+    """A tree and changes after which frames still differ, reduced as far as `smaller` can."""
     found = difference(engine, description, stream)
     stream = stream[:found[0] + 1]
     again = True

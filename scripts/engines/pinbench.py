@@ -1,6 +1,6 @@
 """The adapter protocol of docs/engines.md for engines that have a Python binding.
 
-An adapter declares its features and passes its functions to `serve`. This module handles lines, sequence numbers, snapping and time.
+An adapter declares its features and passes its functions to `serve`. This module handles messages, snapping and time.
 """
 
 import ctypes
@@ -21,7 +21,7 @@ class PixelGrid:
     """Rounds origins to the nearest pixel, ties away from zero, and sizes up to the next pixel: see docs/engines.md."""
 
     NARROW_LIMIT = 1048576.0
-    LEAST_SCALE = 2.0**-64  # Nothing is rounded at this scale and below.
+    LEAST_SCALE = 2.0**-64  # Nothing is rounded at this scale or a lower one.
 
     def __init__(self, scale):
         self.scale = scale
@@ -51,7 +51,7 @@ class PixelGrid:
 
 
 class Text:
-    """The sizes of a text by offered width."""
+    """The measured sizes of a text, each for an offered width."""
 
     def __init__(self, sizes):
         self.sizes = sizes
@@ -68,7 +68,7 @@ class Text:
 
 
 class Cell:
-    """A cell of a scene as sent by bench: its views by name, its texts, hidden views, distances, direction and traits."""
+    """A cell of a scene as bench sends it: names of the views, hidden views, texts by view, constants, direction and traits."""
 
     def __init__(self, cell, grid):
         self.grid = grid
@@ -83,10 +83,10 @@ class Cell:
 class Feed:
     """Cells stacked vertically. `make_cell(cell)` returns an object with
 
-    - `layout(width)`: lays the cell out, and returns the nanoseconds of the engine's own compute call alone,
+    - `layout(width)`: lays the cell out, and returns the nanoseconds of the engine's calls that compute the layout,
     - `finish(width)`: reads the result and returns the cell's height and the snapped frames of its views, by name,
-    - `show(cell)`, optional: changes the existing nodes to another cell's content; returns the nanoseconds of the engine's own
-      calls, or None if a new object is needed.
+    - `show(cell)`, optional: changes the object to another cell's content; returns the nanoseconds of these changes, or None if
+      a new object is needed.
     """
 
     def __init__(self, make_cell, scale, cells):
@@ -99,7 +99,8 @@ class Feed:
         self.heights = []
 
     def time(self, widths, passes):
-        """The nanoseconds of the engine's own calls, those of the binding around them, and the sum of the heights."""
+        """Lays the feed out at each of the widths, `passes` times. Returns the nanoseconds that the layouts report, the other
+        nanoseconds (the binding), and the sum of the feed's heights."""
         clock = time.perf_counter_ns
         engine = binding = 0
         height = 0.0
@@ -115,8 +116,8 @@ class Feed:
         return engine, binding, height
 
     def recycle(self, index, content):
-        """Shows another content in a cell and lays it out. Returns the nanoseconds of the engine's own calls, and of
-        making a new object if one is needed."""
+        """Shows another content in a cell and lays the cell out. Returns the nanoseconds of both, including the creation of a new
+        object if one is needed."""
         cell = Cell(content, self.grid)
         layout = self.layouts[index]
         spent = layout.show(cell) if hasattr(layout, "show") else None
@@ -130,7 +131,7 @@ class Feed:
         return spent
 
     def edit(self, index, view, sizes):
-        """Changes a text of a cell."""
+        """Changes the sizes of one text of a cell, and returns the nanoseconds of `recycle`."""
         views = [dict(old, sizes=sizes) if old["name"] == view else old for old in self.sources[index]["views"]]
         return self.recycle(index, dict(self.sources[index], views=views))
 
@@ -139,7 +140,7 @@ class Feed:
         return [self._numbers(*parts) for parts in zip(self.cells, self._tops(), self.heights, frames)]
 
     def _numbers(self, cell, top, height, frames):
-        """The frame of a cell and of its views, as the protocol requires them."""
+        """The frames of a cell and of its views as a flat list, which the protocol requires."""
         numbers = [0.0, top, self.width, height]
         for name in cell.names:
             numbers += [0.0, 0.0, 0.0, 0.0] if name in cell.hidden else frames[name]
@@ -153,22 +154,22 @@ class Feed:
 
 
 def lay_out(run_case, case):
-    """The answer to one of many layouts: frames and sizes, what is not supported, or an error."""
+    """The answer to one layout of the command `layouts`: frames and sizes, the unsupported features, or an error."""
     try:
         frames, sizes = run_case(case)
         return {"frames": frames, "sizes": sizes}
     except Unsupported as reason:
         return {"unsupported": [str(argument) for argument in reason.args]}
-    except Exception as fault:  # noqa: BLE001: whatever the engine raises is an answer
+    except Exception as fault:  # noqa: BLE001: every exception becomes an answer
         return {"error": "%s: %s" % (type(fault).__name__, fault)}
 
 
 class WholeFeed(Feed):
-    """A feed that the engine lays out as a whole, in one call: a browser's page, a window's content. A subclass has
+    """A feed that the engine lays out as a whole, not cell by cell, such as a browser's page. A subclass has
 
-    - `run(widths, passes)`, which lays the feed out at the widths in turn, and returns its nanoseconds, those of the binding, and
-      the sum of the heights in pixels,
-    - `boxes()`, which returns the engine's boxes of each cell, as its layout's `finish` reads them.
+    - `run(widths, passes)`, which lays the feed out at each of the widths, `passes` times, and returns the nanoseconds of the
+      engine, those of the binding, and the sum of the heights in pixels,
+    - `boxes()`, which returns for each cell the boxes that the `finish` of its layout reads.
     """
 
     def time(self, widths, passes):
@@ -185,9 +186,9 @@ class WholeFeed(Feed):
 
 
 def serve(name, version, note="", features=(), scenes=None, run_case=None, make_feed=Feed, edits=False):
-    """Answers requests until there are no more. `scenes` maps the name of a scene to the `make_cell` of `Feed`;
-    `run_case(case)` returns frames by view, and sizes; `make_feed` makes another feed than `Feed`; `edits` states whether its cells
-    can show other contents."""
+    """Answers requests until `stop` or the end of the input. `scenes` maps the name of a scene to the `make_cell` of `Feed`.
+    `run_case(case)` returns the frames by view, and the sizes. `make_feed` is the class of the feed. `edits` states whether the
+    engine answers `edit` and `recycle`."""
     scenes = scenes or {}
     feed = None
     for line in sys.stdin:
@@ -222,7 +223,7 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None, make_
                 answer["error"] = "unknown command %r" % command
         except Unsupported as reason:
             answer = {"seq": request["seq"], "unsupported": [str(argument) for argument in reason.args]}
-        except Exception as fault:  # noqa: BLE001: whatever the engine raises is an answer
+        except Exception as fault:  # noqa: BLE001: every exception becomes an answer
             traceback.print_exc()
             answer = {"seq": request.get("seq"), "error": "%s: %s" % (type(fault).__name__, fault)}
         try:
@@ -232,7 +233,7 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None, make_
 
 
 def require(module, package):
-    """Imports a module, or ends with an instruction to install it."""
+    """Imports a module. If it is missing, ends the program with an instruction to install `package`."""
     try:
         return __import__(module)
     except ImportError:

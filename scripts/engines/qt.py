@@ -15,16 +15,16 @@ pyside = pinbench.require("PySide6", "pyside6-essentials")
 from PySide6.QtCore import QUrl  # noqa: E402
 from PySide6.QtGui import QGuiApplication  # noqa: E402
 from PySide6.QtQml import QQmlComponent, QQmlEngine  # noqa: E402
-from PySide6.QtQuick import QQuickItem  # noqa: E402,F401: makes items known
+from PySide6.QtQuick import QQuickItem  # noqa: E402,F401: so that PySide6 returns items as QQuickItem
 
 clock = time.perf_counter_ns
 
-# PySide6 6.12.0 drops a reference to None in each call that returns nothing. Python 3.11 and older count these references, and abort
-# when none is left, after some thousand passes. So the count is raised to a number that no run uses up.
+# PySide6 6.12.0 releases one reference to None too many in each call that returns nothing. Python 3.11 and older count these
+# references, and abort at zero, after some thousand passes. So the count is raised to a number that no run uses up.
 if sys.version_info < (3, 12):
     ctypes.c_ssize_t.from_address(id(None)).value += 1 << 40
 
-# For each line of an item that an anchor binds to a line of another item: the property of the distance, and its sign.
+# For each anchor of an item: the property of its distance, and the sign of the distance in that property.
 ANCHORS = {"left": ("leftMargin", 1), "right": ("rightMargin", -1), "top": ("topMargin", 1), "bottom": ("bottomMargin", -1),
            "centre": ("horizontalCenterOffset", 1), "middle": ("verticalCenterOffset", 1)}
 LINES = {"centre": "horizontalCenter", "middle": "verticalCenter"}
@@ -34,7 +34,7 @@ ROUND = {"up": "Math.ceil(Math.fround(%s))", "nearest": "Math.floor(Math.fround(
 
 
 class Items:
-    """A cell of relations as QML."""
+    """A cell of relations.py as a QML component."""
 
     def __init__(self, scene):
         self.scene, self.finish = scene, scene.finish
@@ -74,7 +74,7 @@ class Items:
 
 
 class QtFeed(pinbench.WholeFeed):
-    """A feed as an item of cells. The engine places the items as soon as a property changes."""
+    """A feed as one item with the cells as children. Qt places the items as soon as a property changes."""
 
     engine, feeds = None, 0
 
@@ -83,7 +83,7 @@ class QtFeed(pinbench.WholeFeed):
         parts = [layout.qml() % index for index, layout in enumerate(self.layouts)]
         cells = " ".join("Cell%d { }" % index for index in range(len(self.layouts)))
         self.component = QQmlComponent(self.engine)
-        # The engine remembers the types of a file by its name.
+        # QQmlEngine caches the types of a file by the file's name, so each feed needs another name.
         QtFeed.feeds += 1
         source = "import QtQuick\nItem {\n%s\n%s\n}" % ("\n".join(parts), cells)
         self.component.setData(source.encode(), QUrl("file:///feed-%d.qml" % QtFeed.feeds))

@@ -1,9 +1,9 @@
 """The scenes `social`, `container`, `form`, `gallery` and `ladder` as relations between edges, for engines that place a view by
-the edges of others: anchors of CSS and of Qt Quick, constraints of GTK. From left to right only.
+the edges of others: anchors of CSS and of Qt Quick, constraints of GTK. The cells are from left to right.
 
 All lengths are in pixels. A view has two of `left`, `right`, `centre`, `width`, and two of `top`, `bottom`, `middle`, `height`.
-Each is a `Term`: a factor of another view's edge or length plus an offset, rounded where later views must see the snapped
-number. `compute` evaluates the relations here; engines with absolute boxes use its numbers.
+Each is a `Term`: an edge or length of another view times a factor, plus an offset. The result is rounded where later views must
+see the snapped number. `compute` evaluates the relations in Python; browser.py and gtk.py use some of its numbers.
 """
 
 import ctypes
@@ -11,7 +11,7 @@ import math
 
 
 class Term:
-    """`factor` × `edge` of `view` + `offset`. The view "" is the cell; without a view it is a number."""
+    """`factor` × `edge` of `view` + `offset`. The view "" is the cell. A term without a view is the number `offset`."""
 
     def __init__(self, view, edge, factor=1.0, offset=0.0, rounding=None):
         self.view, self.edge, self.factor, self.offset, self.rounding = view, edge, factor, offset, rounding
@@ -27,7 +27,7 @@ class Term:
 
     @property
     def up(self):
-        """The next whole number of pixels."""
+        """The term, rounded up to a whole number of pixels."""
         return Term(self.view, self.edge, self.factor, self.offset, "up")
 
     @property
@@ -50,12 +50,12 @@ class View:
 
 
 class Scene:
-    """The views of a cell, in an order in which each depends on earlier ones. `lower` names the views whose bottom edges
-    the cell's height includes; `below` is the distance under them."""
+    """The views of a cell. Each view depends only on views before it. The cell ends `below` pixels under the lowest of the
+    views whose names are in `lower`."""
 
     def __init__(self, cell):
         if cell.is_rtl:
-            raise ValueError("cells from right to left are not written for this engine")
+            raise ValueError("this scene is written for cells from left to right only")
         self.cell, self.scale = cell, cell.grid.scale
         self.views = {}
         self.root = View("", {})
@@ -74,7 +74,7 @@ class Scene:
         return view
 
     def text(self, name, **terms):
-        """A text of one line: with its own width, and its snapped height."""
+        """A text of one line, with its measured width and its height rounded up to pixels."""
         width, height = self.cell.texts[name].size()
         return self.view(name, width=self.px(width), height=self.up(height), **terms)
 
@@ -82,10 +82,10 @@ class Scene:
         """The heights in pixels, by name, of the texts whose height depends on the cell's width. `width` is in points."""
         return {}
 
-    # The relations, evaluated.
+    # Evaluation of the relations
 
     def compute(self, width):
-        """The boxes by name for a width in points: left, top, width, height in pixels, snapped only where a term is rounded."""
+        """The edges and lengths of each view by name, in pixels from the cell's corner. `width` is the cell's width in points."""
         boxes = {"": {"left": 0.0, "top": 0.0, "width": self.px(width), "height": 0.0}}
         self._complete(boxes[""])
         texts = self.texts(width)
@@ -105,10 +105,11 @@ class Scene:
             box[end], box[middle] = box[start] + box[size], box[start] + box[size] / 2
         return box
 
-    # The frames, from boxes in pixels.
+    # Frames from boxes in pixels
 
     def finish(self, boxes):
-        """The cell's height and the frames of its views, in points, from left, top, width, height by name."""
+        """The cell's height and the snapped frames of its views, in points. `boxes` has left, top, width and height by name, in
+        pixels from the cell's corner."""
         snapped = {"": (0, 0)}
         frames = {}
         for name in self.cell.names:
@@ -128,7 +129,7 @@ def value(term, boxes):
     exact = term.factor * boxes[term.view][term.edge] + term.offset if term.view is not None else term.offset
     if term.rounding is None:
         return exact
-    exact = ctypes.c_float(exact).value  # As the grid of bench does, so that 198.00000000000003 is 198.
+    exact = ctypes.c_float(exact).value  # As in the pixel grid of bench, so that 198.00000000000003 is 198.
     return math.ceil(exact) if term.rounding == "up" else half_up(exact)
 
 
@@ -185,7 +186,7 @@ class Form(Scene):
         top, left, bottom, right = (self.px(inset) for inset in self.cell.constants["safeArea"])
         left, right = left + margin, right + margin
         title = view("title", left=left, right=root.right - right, top=top + margin, height=0)
-        # The card comes after its rows, because its height depends on theirs. The rows' terms use the position that it gets later.
+        # The card comes after its rows, because its height depends on them. The rows' terms contain the card's later position.
         start, inner = left + padding, root.width - (left + right)
         label = view("card/nameLabel", left=start, top=title.bottom + (margin + padding), width=(inner * 0.3).up, height=rowHeight)
         field = view("card/nameField", left=label.right + beside, right=root.right - (right + padding), top=label.top,

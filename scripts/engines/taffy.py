@@ -30,7 +30,7 @@ STYLE = Style().to_dict()
 
 @functools.lru_cache(maxsize=None)
 def length(value):
-    """A length of Taffy: None means auto, a string is a percentage, a number is in points."""
+    """A length for Taffy: None means auto, a string is a percentage, and a number is a length in pixels."""
     if value is None:
         return AUTO.to_dict()
     return (float(value[:-1]) * PCT if isinstance(value, str) else float(value) * PT).to_dict()
@@ -55,7 +55,7 @@ class Engine:
         taffylib.node_set_style(taffy._ptr, node.number, self.style(style))
 
     def style(self, style):
-        """A style as the dictionary that the binding passes to Taffy. To make it with the class `Style` takes milliseconds."""
+        """A style as the dictionary that the binding passes to Taffy. Making it with the class `Style` takes milliseconds."""
         margin, padding = style.get("margin", (0, 0, 0, 0)), style.get("padding", (0, 0, 0, 0))
         return dict(
             STYLE, flex_direction=DIRECTIONS[style.get("direction", "column")], flex_shrink=0.0, flex_grow=float(style.get("grow", 0)),

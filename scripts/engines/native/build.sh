@@ -1,16 +1,16 @@
 #!/bin/sh
-# Compiles a C++ library with the adapter in this folder, and prints the adapter's command.
+# Compiles a C++ library with its adapter from this folder. Prints the command that starts the adapter.
 #
 #   scripts/engines/native/build.sh yoga CHECKOUT       Yoga, from the user's own checkout of facebook/yoga
 #   scripts/engines/native/build.sh kiwi                Kiwi, from the headers in kiwisolver's source distribution on PyPI
 #
-# Needs a C++ compiler. The results are kept in .build/peers.
+# Needs a C++ compiler; for Kiwi also Python's pip. The results are kept in .build/peers.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "$here/../../.." && pwd)/.build/peers
 mkdir -p "$build"
 flags="-std=c++20 -O3 -DNDEBUG -Wall"
-# Whether a program is newer than its sources: fresh PROGRAM SOURCE
+# fresh PROGRAM SOURCE: whether the program is newer than SOURCE and pinbench.hpp.
 fresh() { [ -x "$1" ] && [ "$1" -nt "$2" ] && [ "$1" -nt "$here/pinbench.hpp" ]; }
 
 case ${1:-} in

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Compiles PinLayout from a checkout, with an adapter for the protocol of bench, and prints the adapter's command.
+# Compiles PinLayout from a checkout, with an adapter for the protocol of bench. Prints the command that starts the adapter.
 #
 #   scripts/engines/pinlayout/build.sh CHECKOUT [FOLDER]        FOLDER is .build/peers/pinlayout by default
 #
-# This repository contains no code of PinLayout. Its sources are copied into FOLDER and edited, so that Swift compiles them on
-# Linux against a shim instead of UIKit. The edits change no calculation:
+# This repository contains no code of PinLayout. PinLayout's sources are copied into FOLDER and edited, so that
+# Swift compiles them on Linux against a shim instead of UIKit. The edits change no calculation:
 # - "os(iOS)" becomes "os(Linux)", so that the code for iOS is compiled;
 # - "@objc" is removed, and protocols that had it remain class-only; imports of Apple's frameworks become imports of the shim;
-# - the Objective-C interface, the extension of NSView and the support of iOS 10 and older are removed.
+# - the Objective-C interface, the extension of NSView and the support for iOS 10 and older are removed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../../..
@@ -17,8 +17,8 @@ work=${2:-$root/.build/peers/pinlayout}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 
-# The sources are written to a temporary folder first. They replace those of the last build only if a file differs, so that an
-# unchanged package is not compiled again.
+# The sources are written to a temporary folder first. They replace the sources of the last build only if a file
+# differs, so that an unchanged package is not compiled again.
 new=$(mktemp -d)
 trap 'rm -rf "$new"' EXIT
 mkdir -p "$new/PinLayout" "$new/pinlayout-adapter"

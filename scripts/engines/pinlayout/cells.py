@@ -1,7 +1,7 @@
-"""Writes the scenes' cells for PinLayout from the scenes of this package: cells.py SCENES FOLDER.
+"""Writes the cells for PinLayout into FOLDER, from the sources of the scenes in SCENES: cells.py SCENES FOLDER.
 
-The chains of `<Scene>+Pin.swift` are unchanged, except for the import and the number type. The distances and the views of the cell
-come from `<Scene>.swift`; the views are made from the data that bench sends instead of a post.
+The chains of `<Scene>+Pin.swift` are unchanged, except for the import and the number type. The declarations of the distances
+and views come from `<Scene>.swift`, and the values from the data that bench sends.
 """
 
 import pathlib
@@ -12,7 +12,7 @@ SCENES = {
     "social": "Social", "social-nested": "SocialNested", "message": "Message", "form": "Form", "container": "Container",
     "product": "Product", "article": "Article", "gallery": "Gallery", "thread": "Thread", "ladder": "Ladder"}
 
-# Properties with special initial values: their types, and the expressions that make them from the data.
+# Properties with special initial values: their types, and the expressions that compute the values from the data.
 OTHERS = {
     "image": ("ImageView", "data.child(\"image\").image()"),
     "rows": ("[Int]", "Self.rows(of: data)"),
@@ -23,20 +23,20 @@ OTHERS = {
     "comments": ("[CommentView]", "data.list(\"comments\").map { CommentView($0, level: 1) }"),
     "replies": ("[CommentView]", "data.child(\"replyBox\").list(\"replies\").map { CommentView($0, level: level + 1) }"),
 }
-# Properties that only the scenes of this package need; the initialiser below has the level.
+# Properties that are not copied: the adapter does not need `shape`, and COMMENT below declares `level`.
 LEFT_OUT = {"shape", "level"}
 
 HEADER = "// Written by cells.py from the scenes of this package.\nimport PinLayout\nimport UIKitShim\n\n"
 
 
 def block(text, start):
-    """The declaration that begins with `start`, to its closing brace."""
+    """The declaration that begins with `start`, up to its closing brace."""
     begin = text.index(start)
     return text[begin:text.index("\n}\n", begin) + 3]
 
 
 def spacing(text, scene):
-    """The distances, with an initialiser that reads those of the data."""
+    """The struct of the distances, with an added initialiser that reads them from the data."""
     struct = block(text, "struct %sSpacing" % scene)
     struct = re.sub(r"var (\w+) = ([\d. /]*\.[\d. /]*)\n", r"var \1: CGFloat = \2\n", struct)
     reads = {"CGFloat": "number(\"%s\")", "Size": "size(\"%s\")", "Int": "count(\"%s\")"}
@@ -47,7 +47,7 @@ def spacing(text, scene):
 
 
 def parts_of(text):
-    """The parts between commas that are outside of brackets."""
+    """The parts of a text, split at the commas outside of brackets."""
     found, depth = [""], 0
     for character in text:
         depth += (character in "([{") - (character in ")]}")
@@ -59,7 +59,7 @@ def parts_of(text):
 
 
 def properties(body):
-    """The properties of a class that are neither private nor overridden: names, types and initial values, if stated."""
+    """The properties of a class, except private, static and overridden ones: names, types and initial values, if stated."""
     for line in body.splitlines()[1:]:
         line = re.match(r"  (?:@exclusivity\(unchecked\) )?(?:final )?(?:private\(set\) )?(?:let|var) (.*)$", line)
         for part in parts_of(line.group(1)) if line else []:
@@ -67,7 +67,7 @@ def properties(body):
 
 
 def cell(texts, name, base, more):
-    """A class with its views, which an initialiser makes from the data."""
+    """A class with the views as properties, and an initialiser that makes the views from the data."""
     text = next(text for text in texts if "class %s: " % name in text)
     own = re.search(r"class %s: (\w+) \{" % name, text).group(1)
     bodies = [block(text, "class %s: " % name)]

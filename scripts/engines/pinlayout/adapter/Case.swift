@@ -1,7 +1,6 @@
 import PinLayout
 import UIKitShim
 
-/// An argument of a call.
 enum Argument {
   case number(CGFloat)
   case percent(CGFloat)
@@ -52,7 +51,7 @@ final class FitImageView: UIImageView {
   override func sizeThatFits(_ size: CGSize) -> CGSize { fit?.answer(size) ?? super.sizeThatFits(size) }
 }
 
-/// One case, decoded and run.
+/// A case of the protocol's `layout`. `run` decodes the case and lays out its views.
 final class Case {
   var ids: [String] = []
   var views: [String: UIView] = [:]
@@ -75,8 +74,8 @@ final class Case {
     return try list.map(Self.number).map { note($0) }
   }
 
-  /// Returns the number, and records whether it is huge. PinLayout traps when it formats a warning with a number beyond
-  /// `Int`, so such a case runs without warnings.
+  /// Returns the number. Sets `isHuge` if the magnitude is 1e9 or more, or the number is NaN. PinLayout crashes when it
+  /// prints a whole number outside of `Int` in a warning, so a case with `isHuge` runs without warnings.
   func note(_ number: CGFloat) -> CGFloat {
     if !(number.magnitude < 1e9) { isHuge = true }
     return number
@@ -145,7 +144,7 @@ final class Case {
     let isFrame = object["pinFrame"] != nil
     guard let list = (object["pin"] ?? object["pinFrame"]) as? [[Any]] else { throw Fault(text: "an unknown step") }
     let calls = try list.map(decode)
-    // PinLayout unwraps nil when a second adjustment follows `sizeToFit()`.
+    // PinLayout crashes, because it unwraps nil, when another `sizeToFit` or an `aspectRatio` follows `sizeToFit()`.
     var adjusted = false
     for call in list {
       let name = call[0] as? String ?? ""
@@ -171,7 +170,7 @@ final class Case {
     if let id = object["view"] as? String { return .view(views[id]!) }
     if let list = object["views"] as? [String] {
       let all = list.map { views[$0]! }
-      return .views(all)  // `decode` filters them when the call is made.
+      return .views(all)  // With `filter`, the decoded call removes the hidden views when it runs.
     }
     if let pair = object["edge"] as? [String] { return .edge(views[pair[0]]!, pair[1]) }
     if let pair = object["anchor"] as? [String] { return .anchor(views[pair[0]]!, pair[1]) }

@@ -1,12 +1,12 @@
 import PinLayout
 import UIKitShim
 
-// The types that the scenes of this package use: UIKit's types, which users of PinLayout have, and subclasses of these.
+// The scenes use these names for types of PinCore. Here they are UIKit's types, which users of PinLayout have.
 typealias View = UIView
 typealias Size = CGSize
 typealias EdgeInsets = UIEdgeInsets
 
-/// The scene's distances, counts and sizes, by name.
+/// The constants of a cell by name: numbers, counts, sizes and insets.
 struct Constants {
   let values: [String: Any]
 
@@ -19,7 +19,7 @@ struct Constants {
   }
 }
 
-/// A cell as bench sends it, or one of its views with all below it.
+/// A cell as bench sends it, or one of its views with all views below that view.
 struct CellData {
   let cell: [String: Any]
   let views: [[String: Any]]
@@ -37,14 +37,14 @@ struct CellData {
     cell["direction"] as? String == "rtl" ? .forceRightToLeft : .forceLeftToRight
   }
 
-  /// A view by its name, from anywhere below this one.
+  /// The subview with this name; if there is none, the first view with this name below this view.
   func child(_ name: String) -> CellData {
     let paths = views.compactMap { $0["name"] as? String }.filter { $0.hasPrefix(prefix) }
     let path = paths.first { $0 == prefix + name } ?? paths.first { $0.hasSuffix("/" + name) } ?? prefix + name
     return CellData(cell, path: path)
   }
 
-  /// The views `name[0]`, `name[1]` and so on.
+  /// The subviews `name[0]`, `name[1]` and so on.
   func list(_ name: String) -> [CellData] {
     let paths = Set(views.compactMap { $0["name"] as? String })
     return (0...).lazy.map { "\(prefix)\(name)[\($0)]" }.prefix { paths.contains($0) }.map { CellData(cell, path: $0) }
@@ -85,7 +85,7 @@ final class ImageView: UIImageView {
   }
 }
 
-/// A cell: the scene's subclass places its views and returns the required height.
+/// A cell. A subclass for each scene overrides `layOut()`, which places the views and returns the required height.
 class FeedCell: UIView {
   /// The views in the order of the data.
   private(set) var all: [UIView] = []
@@ -99,13 +99,13 @@ class FeedCell: UIView {
 
   func layOut() -> CGFloat { bounds.height }
 
-  /// Builds the tree that the data describes from the views in the properties of the cell and of its views.
+  /// Builds the tree that the data describes. The tree's views are in properties of the cell and of its views.
   final func connect(_ data: CellData) {
     var byPath: [String: UIView] = ["": self]
     for view in data.views {
       let path = view["name"] as? String ?? ""
       let parts = path.split(separator: "/").map(String.init)
-      // The property is that of the nearest superview whose class is not UIView, such as a comment, or of the cell.
+      // The view is in a property of the nearest superview whose class is not UIView, such as a comment or the cell.
       let holders = parts.indices.dropLast().reversed().map { parts[...$0].joined(separator: "/") } + [""]
       let holder = holders.compactMap { byPath[$0] }.first { type(of: $0) != UIView.self }
       guard let holder, let made = held(parts.last!, by: holder) else { fatalError("there is no view \(path)") }
@@ -117,7 +117,7 @@ class FeedCell: UIView {
     }
   }
 
-  /// The view that a property holds, or an element of a list: `name` or `name[3]`.
+  /// The view in the property `name`, or, for `name[3]`, an element of the list in that property.
   private func held(_ name: String, by holder: UIView) -> UIView? {
     let parts = name.split(whereSeparator: { "[]".contains($0) })
     var mirror: Mirror? = Mirror(reflecting: holder)

@@ -1,7 +1,7 @@
 import PinLayout
 import UIKitShim
 
-/// The cells of a scene, one below another.
+/// The cells of a scene, stacked vertically.
 final class SceneFeed {
   private let cells: [FeedCell]
   private let scale: CGFloat
@@ -10,7 +10,7 @@ final class SceneFeed {
   init(_ scene: String, scale: CGFloat, _ cells: [[String: Any]]) throws {
     _pinlayoutSetUnitTest(scale: scale)
     Pin.layoutDirection(.auto)
-    Pin.logWarnings = false  // As in an app's release build.
+    Pin.logWarnings = false  // PinLayout's default in an app's release build.
     self.scale = scale
     self.cells = try cells.map { cell in
       let data = CellData(cell)
@@ -21,7 +21,7 @@ final class SceneFeed {
     }
   }
 
-  /// The scene of a cell among cells of several scenes, by the names of its views.
+  /// The scene of a cell in the feed `mixed`, found by the names of the cell's views.
   private static func scene(of data: CellData) -> String {
     let scenes = [
       "options": "social", "topBar": "social-nested", "avatar": "message", "cellA": "container", "image": "product",
@@ -31,7 +31,7 @@ final class SceneFeed {
     return scenes[names.first ?? ""] ?? (names.contains("card") ? "form" : "thread")
   }
 
-  /// The nanoseconds of passes at widths in turn, and the sum of the heights.
+  /// Lays the feed out at each of the widths, `passes` times. Returns the nanoseconds and the sum of the heights.
   func time(_ widths: [CGFloat], passes: Int) -> (UInt64, CGFloat) {
     var total: CGFloat = 0
     let start = DispatchTime.now().uptimeNanoseconds

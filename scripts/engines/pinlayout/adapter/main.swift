@@ -1,8 +1,8 @@
-// PinLayout as an outside engine of bench; docs/engines.md has the protocol.
+// PinLayout as an outside engine of bench. docs/engines.md describes the protocol.
 import PinLayout
 import UIKitShim
 
-// PinLayout prints its warnings to stdout. So stdout becomes /dev/null, and answers go to a copy of the former one.
+// PinLayout prints its warnings to stdout. So stdout becomes /dev/null; answers go to a copy of the original stdout.
 let answers = fdopen(dup(1), "w")!
 freopen("/dev/null", "w", stdout)
 var feed: SceneFeed?
@@ -21,7 +21,7 @@ func quoted(_ text: String) -> String {
   String(data: try! JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), encoding: .utf8)!
 }
 
-/// The members of the answer to a question, after its `seq`.
+/// The members that follow `seq` in the answer to a question, as JSON text.
 func members(_ question: [String: Any]) throws -> String {
   switch question["cmd"] as? String {
   case "layout":

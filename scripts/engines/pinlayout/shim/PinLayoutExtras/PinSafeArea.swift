@@ -1,5 +1,5 @@
-// Replaces PinLayout's PinSafeArea.swift, which exchanges methods at run time for iOS 10 and older. These are the declarations
-// that the rest of PinLayout refers to; none of them runs on later systems.
+// Replaces PinLayout's PinSafeArea.swift, which exchanges methods at run time on iOS 10 and older. The rest of
+// PinLayout refers to these declarations; they have no effect.
 import UIKitShim
 
 public protocol PinSafeAreaInsetsUpdate {

@@ -1,4 +1,4 @@
-// The part of UIKit's geometry that PinLayout uses. CGFloat, CGRect, CGSize and CGPoint come from Foundation.
+// Geometry of UIKit and Core Graphics for PinLayout. CGFloat, CGRect, CGSize and CGPoint come from Foundation.
 @_exported import Foundation
 
 @frozen public struct UIEdgeInsets: Equatable {
@@ -18,14 +18,14 @@
 }
 
 extension CGRect {
-  /// Subtracts insets as `UIEdgeInsetsInsetRect` of UIKit's headers does: nothing is standardised, and negative extents stay.
+  /// Subtracts insets as `UIEdgeInsetsInsetRect` of UIKit's headers does: a negative width or height stays negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - (insets.left + insets.right),
       height: size.height - (insets.top + insets.bottom))
   }
 
-  /// The smallest rectangle around the mapped corners.
+  /// The smallest rectangle around the transformed corners.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
@@ -50,7 +50,7 @@ extension CGRect {
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   public var isIdentity: Bool { self == .identity }
 
-  /// The inverse; as in Core Graphics, a map without an inverse is returned unchanged.
+  /// The inverse. As in Core Graphics, a transform without an inverse is returned unchanged.
   public func inverted() -> CGAffineTransform {
     let det = a * d - b * c
     guard det != 0, det.isFinite else { return self }

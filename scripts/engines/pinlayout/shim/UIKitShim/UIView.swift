@@ -1,5 +1,5 @@
-// The part of UIView that PinLayout uses: geometry, the tree, and the properties that PinLayout reads. Stored values are plain
-// fields that other modules read directly, so that the time is PinLayout's and not the shim's. UIKit sends a message for each.
+// The part of UIKit that PinLayout uses: views, layers, images. Other modules access the stored final properties
+// directly, so that the measured time is mostly PinLayout's. In UIKit, each access is an Objective-C message.
 
 public enum UIUserInterfaceLayoutDirection { case leftToRight, rightToLeft }
 public enum UISemanticContentAttribute { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
@@ -62,7 +62,7 @@ open class CALayer: NSObject {
 }
 
 open class UIView: NSObject {
-  /// The direction of views without a direction of their own; in an app it depends on the language.
+  /// The direction of views whose `semanticContentAttribute` is `.unspecified`. In an app, the language determines it.
   nonisolated(unsafe) public static var appLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   @exclusivity(unchecked) public final var bounds = CGRect.zero
@@ -130,7 +130,7 @@ open class UIView: NSObject {
     self.superview = nil
   }
 
-  /// A point of the view in its superview.
+  /// Converts a point from the view's coordinates to the superview's.
   private final func outwards(_ point: CGPoint) -> CGPoint {
     let anchor = layer.anchorPoint
     let local = CGPoint(
