@@ -3,7 +3,7 @@
 #
 #   gate.sh valgrind | build | check | ab
 #
-# `check` and `ab` write a summary for the job, annotations for source lines and other files in a folder, and set the outputs
+# `check` and `ab` add to the job's summary, print annotations for source lines, write files into a new folder, and set the outputs
 # `folder` and `exit-code`. They end with 0 once bench has run: the action's last step ends with bench's exit code, after the upload.
 set -euo pipefail
 
@@ -13,7 +13,8 @@ product=${PINBENCH_PRODUCT:-}
 build() { swift build -c release --package-path "$1" --product "$product" >&2; }
 binary() { printf '%s/%s' "$(swift build -c release --package-path "$1" --show-bin-path)" "$product"; }
 
-# Writes a commit's tree into a folder, builds it, and prints the path of its binary. Fetches the commit if a shallow checkout lacks it.
+# Writes a commit's tree into a folder, builds the package in the tree, and prints the binary's path: base_binary COMMIT FOLDER
+# Fetches the commit from `origin` if the checkout lacks it.
 base_binary() {
   local commit tree prefix
   commit=$(git rev-parse --verify --quiet "$1^{commit}" || git rev-parse --verify --quiet "origin/$1^{commit}" || true)
@@ -28,7 +29,7 @@ base_binary() {
   binary "$tree/$prefix"
 }
 
-# The words of the input `arguments`, split as a shell does, but with nothing expanded.
+# The words of the input `arguments`: quotes work as in a shell, but nothing is expanded.
 words=()
 split_arguments() {
   local word
@@ -40,7 +41,7 @@ finish() {
   { echo "folder=$folder"; echo "exit-code=$1"; } >> "$GITHUB_OUTPUT"
 }
 
-# Adds a text unchanged to the summary, under a title.
+# Adds a file's text to the job's summary, under a title: summarise TITLE FILE
 summarise() {
   { printf '## PinBench: %s\n\n<pre>\n' "$1"; sed 's/&/\&amp;/g; s/</\&lt;/g' "$2"; printf '</pre>\n'; } >> "$GITHUB_STEP_SUMMARY"
 }

@@ -4,16 +4,16 @@
 # ///
 """Prints Sources/PinCore/Tree/Text/HelveticaWidths.swift, made from an Adobe font metrics (AFM) file.
 
-Nimbus Sans has the advance widths of Helvetica in Adobe's Core 14 AFM files. Debian packages its AFM:
+Nimbus Sans has the advance widths of Helvetica in Adobe's Core 14 AFM files. Its AFM file is in a Debian package:
 
     apt-get download fonts-urw-base35
     dpkg -x fonts-urw-base35_*.deb fonts
     pip install fonttools==4.68.0 unicodedata2==17.0.0
     find fonts -name NimbusSans-Regular.afm -exec python3 scripts/generate-helvetica-widths.py {} \\; > widths.swift
 
-A character's metrics are one number, 0xKWWW: its kind K (see KINDS) and its advance WWW in 1/1000 em. Which
-characters are marks, spaces or full width is taken from the Unicode character database (general category and
-East Asian width), pinned by the version of unicodedata2 above, so that every machine writes the same file.
+A character's metrics are one number, 0xKWWW: its kind K (see KINDS) and its advance WWW in 1/1000 em. The kinds come
+from the Unicode character database (general category and East Asian width) and from the exceptions below. The version
+of unicodedata2 above determines the database, so the same font gives the same file on every machine.
 """
 
 import sys
@@ -24,16 +24,16 @@ from fontTools.afmLib import AFM
 from fontTools.agl import toUnicode
 
 KINDS = {"letter": 0, "mark": 1, "joiner": 2, "ideograph": 3, "indicator": 4, "space": 5, "newline": 6}
-FALLBACK = 556  # the advance of Helvetica's digits, and the most frequent one of all
+FALLBACK = 556  # for characters that the font lacks: the advance of Helvetica's digits
 FULL_WIDTH = 1000
-FLAT_END = 0x500  # Latin, Greek and Cyrillic are looked up by index, everything above by binary search
+FLAT_END = 0x500  # smaller scalars are looked up by index, the others by binary search
 SCALAR_END = 0x110000
 NOT_SIMPLE = "0x8000000"
 
 NEWLINES = {0x0A, 0x85, 0x2028, 0x2029}
 ZERO_WIDTH_SPACES = {0x0D, 0x200B}
 NO_BREAK_SPACES = {0xA0, 0x2007, 0x202F}
-# Advances in 1/1000 em, by the names of the spaces; a tab is as wide as a space.
+# The advances of spaces in 1/1000 em, for example 500 for U+2002 EN SPACE. A tab is as wide as a space.
 SPACE_ADVANCES = {
     0x09: 278, 0x20: 278, 0xA0: 278, 0x2000: 500, 0x2001: 1000, 0x2002: 500, 0x2003: 1000, 0x2004: 333,
     0x2005: 250, 0x2006: 167, 0x2007: 556, 0x2008: 278, 0x2009: 200, 0x200A: 100, 0x202F: 200, 0x205F: 222,
@@ -41,14 +41,14 @@ SPACE_ADVANCES = {
 ZERO_WIDTH_JOINER = 0x200D
 REGIONAL_INDICATORS = range(0x1F1E6, 0x1F200)
 SKIN_TONES = range(0x1F3FB, 0x1F400)
-PICTOGRAPHS = (range(0x1F300, 0x1FB00),)  # emoji, also those whose East Asian width is neutral
-SYMBOLS = range(0x2600, 0x27C0)  # drawn as emoji unless the font has the glyph
-TRAILING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))  # drawn in the syllable that they follow
+PICTOGRAPHS = (range(0x1F300, 0x1FB00),)  # emoji, of full width even if their East Asian width is neutral
+SYMBOLS = range(0x2600, 0x27C0)  # of full width unless the font has the glyph
+TRAILING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))  # drawn inside the syllable that they follow
 PRIVATE_USE = range(0xE000, 0xF900)
 
 
 def read_font(path):
-    """The advance of every character that the font has, keyed by scalar value."""
+    """The advances of the font's characters outside the private use area, by scalar value."""
     font = AFM(path)
     advances = {}
     for glyph in font.chars():

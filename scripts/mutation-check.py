@@ -2,20 +2,22 @@
 """Do the tests notice faults in the sources?
 
     scripts/mutation-check.py drawn [--seed SEED] [--count 60] [--least 0.95] [--out FILE]
-    scripts/mutation-check.py listed [--faults FILE] [--with cases|tests] [--seconds 60] [--out FILE]
+    scripts/mutation-check.py listed [--faults FILE] [--with cases|tests] [--seconds 60] [--least 0.95] [--out FILE]
     scripts/mutation-check.py checks [--seed SEED] [--count 40] [--seconds 120] [--out FILE]
 
-`drawn` draws lines of code from all of Sources, changes one thing in each (scripts/mutation/faults.py has the operators), and runs
-`swift test`'s tests on a debug build up to the first failure: the suites that enter the function with the fault, quick ones first.
-A first run without a fault, one suite after the other, finds these suites. Tests may be written for the faults of any sample; the
-published figure is that of a new sample, drawn once. Its seed is the hash of the commit, so there must be no uncommitted changes.
-scripts/mutation/equivalent.txt explains why some faults do not change the behaviour; these are counted separately.
+`drawn` draws lines of code from all of Sources, and changes one thing in each (scripts/mutation/faults.py has the operators). For
+each fault it runs the tests of a debug build up to the first failure: the suites that enter the function with the fault, quick
+ones first. A first run without a fault, one suite after the other, finds these suites. Tests may be written for the faults of any
+sample; the published figure is that of a new sample, drawn once. Without --seed, the seed is the hash of the commit, and there must
+be no uncommitted changes. scripts/mutation/equivalent.txt explains why some faults do not change the behaviour.
 
-`listed` plants the faults of scripts/mutations.txt and runs the recorded cases and, if these pass, the fuzzer for some time.
-With `--with tests` it runs the tests instead.
+`listed` plants the faults of scripts/mutations.txt. For each fault it runs the recorded cases and, if these pass, the fuzzer for
+--seconds. With `--with tests` it runs the tests instead.
 
-`checks` draws faults from the library alone, and runs the recorded cases, the fuzzer and `bench exhaust` with each, to show which of
-them finds it, and after how many seconds of processor time.
+`drawn` and `listed` end with 1 if the share of caught faults is below --least. Equivalent faults do not count.
+
+`checks` draws faults from Sources/PinCore. It runs the recorded cases, the fuzzer and `bench exhaust` with each fault, and writes
+which of the three find the fault, and after how many seconds of processor time.
 
 All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable selects the active one.
 The results of tests are kept there, so that the same `drawn` or `listed --with tests` continues an interrupted run.
@@ -39,7 +41,7 @@ from planting import ROOT, SWITCH, Package, inactive_lines
 from running import Tests
 
 FOLDER = ROOT / ".build/mutation-check"
-# Some of the drawn faults do not compile.
+# How many faults are drawn for each one that is needed: some do not compile.
 SPARE = 2
 
 
@@ -92,13 +94,14 @@ def check_listed(options):
 
 
 def compare_checks(options):
-    """Writes a row for each fault: which of three checks find it within the time limit, and after how many seconds."""
+    """Writes a row for each fault: which of three checks find it within the time limit, and after how many seconds of
+    processor time."""
     package = Package(FOLDER)
     library = [source for source in package.sources if source.path.startswith("Sources/PinCore/")]
     drawn = draw(library, inactive_lines(library), int(options.count * SPARE), options.seed)
     built = package.build(dict(enumerate(drawn, 1)), ["--product", "bench"])
     texts = {source.path: source for source in package.sources}
-    limit = f"{options.seconds * 20}s"  # of elapsed time, for machines that do other work as well
+    limit = f"{options.seconds * 20}s"  # of elapsed time; long, because the machine may do other work
     small = "Tests/Conformance/Cases/small/"
     checks = {
         "cases": ["conform", "--quiet", *(f"Tests/Conformance/Cases/{name}.jsonl" for name in ("pin", "measure", "found"))],
@@ -111,7 +114,7 @@ def compare_checks(options):
         answers = {}
         for name, arguments in checks.items():
             code, output, seconds = run_limited(number, arguments, options.seconds)
-            # A run of the cases ends by itself, so a run that does not end has found the fault.
+            # Without a fault, the cases end within the limit, so a run that exceeds it has found the fault.
             found_nothing = (0, 5) if name == "cases" else (0, 5, -signal.SIGXCPU)
             answers[name] = "" if code in found_nothing else f"{seconds:.1f}"
             if not fault and code not in (0, -signal.SIGXCPU):
@@ -156,7 +159,7 @@ def read_listed(path, sources):
 
 
 def run_tests(package, faults, seed):
-    """A row for each fault. Those that an earlier run of the same faults has checked are not checked again."""
+    """A row for each fault. A fault that an earlier run with the same sources, tests and faults has checked is not checked again."""
     texts = {source.path: source for source in package.sources}
     digest = hashlib.sha256(repr((seed, package.digest(), faults)).encode()).hexdigest()
     kept = FOLDER / ".build" / f"faults-{digest[:16]}.json"
@@ -176,7 +179,7 @@ def run_tests(package, faults, seed):
 
 
 def run_cases(package, faults, options):
-    """A row for each fault: whether the recorded cases detect it or, if they pass, some time of fuzzing."""
+    """A row for each fault: whether the recorded cases detect it or, if they pass, the fuzzer."""
     texts = {source.path: source for source in package.sources}
     if how := failing_cases(0) or failing_fuzz(0, 5):
         sys.exit(f"without a fault there are failures: {how}")
@@ -192,21 +195,21 @@ def run_cases(package, faults, options):
 
 
 def failing_cases(fault):
-    """The difference that the recorded cases report for a fault; empty if they pass."""
+    """The last line of output of the recorded cases with a fault, or their exit code; empty if they pass."""
     cases = [f"Tests/Conformance/Cases/{name}" for name in ("pin.jsonl", "found.jsonl")]
     code, output = run_bench(fault, ["conform", "--quiet", *cases], 300)
     return "" if code == 0 else (output.strip().splitlines() or [f"exit code {code}"])[-1]
 
 
 def failing_fuzz(fault, seconds):
-    """The difference that some time of fuzzing reports for a fault; empty if it finds none."""
+    """The first difference that the fuzzer reports for a fault, or its exit code; empty if it finds none."""
     code, output = run_bench(
         fault, ["fuzz", "--engine", "pin", "--failures", "1", "--time", f"{seconds}s"], seconds * 3 + 300)
     return "" if code == 0 else next((x for x in output.splitlines() if x.startswith("fuzz/")), f"exit code {code}")
 
 
 def run_bench(fault, arguments, limit):
-    """The exit code and the output; a run that does not end counts as failed."""
+    """The exit code and the output of a run. A run that exceeds the limit, in seconds, counts as failed."""
     command = ["env", f"{SWITCH}={fault}", ".build/debug/bench", *arguments]
     try:
         done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, timeout=limit)
@@ -216,7 +219,7 @@ def run_bench(fault, arguments, limit):
 
 
 def run_limited(fault, arguments, seconds):
-    """The exit code, the output and the processor time of a run, which SIGXCPU ends after some seconds of processor time."""
+    """The exit code, the output and the processor time of a run. SIGXCPU ends a run that exceeds a limit of processor time."""
     command = ["env", f"{SWITCH}={fault}", ".build/debug/bench", *arguments]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Writes a scene with a manual, a pin and a constraint layout, registers the scene, adds a test that breaks each layout, and records
-# the scene's digests and its row in docs/scenes.md.
+# Writes a scene with a manual, a pin and a constraint layout, and registers the scene. Adds a change of one constant that the tests
+# must detect in each layout. Records the scene's digests and its row in docs/scenes.md.
 #
 # usage: scripts/new-scene.sh NAME         NAME in lower case with hyphens, such as profile-card
 #
-# The cell has an image, a title and a text; replace them. Then record its drawings, PINBENCH_WRITE_APPROVED=1 swift test --filter
-# ApprovedSceneTests, and test it: swift test --filter "Agree|Feeds|Scene".
+# Replace the image, the title and the text of the cell. Then record the scene's drawings with PINBENCH_WRITE_APPROVED=1 swift test
+# --filter ApprovedSceneTests, and test the scene with swift test --filter "Agree|Feeds|Scene".
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 name=${1:-}
-pattern='^[a-z][a-z0-9]*(-[a-z0-9]+)*$'  # In a variable, because bash 3.2 does not parse it otherwise.
+pattern='^[a-z][a-z0-9]*(-[a-z0-9]+)*$'  # A variable, because bash 3.2 does not parse the pattern inside [[ ]].
 if [[ ! $name =~ $pattern ]]; then
   echo "new-scene.sh: NAME is lower case with hyphens, such as profile-card, not \"$name\"" >&2
   exit 2
@@ -18,10 +18,11 @@ fi
 type=$(awk -F- '{ for (i = 1; i <= NF; i++) printf "%s", toupper(substr($i, 1, 1)) substr($i, 2) }' <<< "$name")
 folder=Sources/BenchRunner/Scenes/$type
 list=Sources/BenchRunner/Scenes/BenchScenes.swift
-# A type of this name would hide another one, such as Post, in all scenes. `--scene all` stands for every scene.
+# Refuses names that Swift reserves, `all`, which `--scene` uses for every scene, and names of types in Sources: a second type Post
+# would hide the first one in all scenes.
 words='^(all|any|protocol|self|type)$'
 if [ -e "$folder" ] || [[ $name =~ $words ]] || grep -rqwE "(class|struct|enum|protocol|typealias) $type" Sources; then
-  echo "new-scene.sh: the name $type is taken; choose another one" >&2
+  echo "new-scene.sh: the name $type is in use or reserved; choose another one" >&2
   exit 2
 fi
 
@@ -43,9 +44,9 @@ enum TYPE: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct TYPESpacing {
-  /// To the cell's sides.
+  /// Between the cell's sides and the texts.
   var h = 16.0
-  /// Between the parts.
+  /// Between the parts, and below the last one.
   var v = 8.0
   /// The image's height.
   var image = 120.0
@@ -72,7 +73,7 @@ struct TYPEContent: CellContent {
   ]
 }
 
-/// The tree of a cell.
+/// The views of a cell, without a layout.
 class TYPECell: FeedCell {
   final let image = ImageView(image: Size(width: 800, height: 600))
   final let title: FeedParagraph
@@ -169,7 +170,7 @@ final class TYPEConstraints: CellConstraints {
 }
 END
 
-# Before the last scene, which mixes the others.
+# The scene is registered before `Mixed`, whose cells are those of other scenes.
 sed -i.old "s/Mixed\.self/$type.self, Mixed.self/" "$list"
 rm "$list.old"
 breaks=Tests/Conformance/Scenes/BrokenSceneTests.swift

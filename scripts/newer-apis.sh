@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks which of Apple's types and functions the app product uses, from the symbols of its modules, and lists those newer than the
-# package's iOS version. The compiler on Linux does not check availability, so scripts/apple/apis.txt must have each name with its first
-# iOS version. Exit code 1 for a missing name, and for a newer one that is not marked "guarded" (used only behind @available).
+# Finds the names from Apple's systems that the app product uses, in the symbols of its modules and the sources of PinViews. Lists
+# those newer than the package's iOS version. The compiler on Linux does not check availability, so scripts/apple/apis.txt must have
+# each name with its first iOS version. Exit code 1 if a name is missing there, or if a newer one is not marked "guarded".
 #
 # usage: scripts/newer-apis.sh OBJECT…     the objects that scripts/check-apple.sh compiles; it calls this script
 set -euo pipefail

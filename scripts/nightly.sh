@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the checks that take too long for .ci/run, and writes Results/published/nightly.md: each step with its command, its
-# result, its duration, the commit and a closing line from its output. Start it by hand.
+# Runs the checks that take too long for .ci/run, and writes Results/published/nightly.md: each step with its command,
+# outcome and duration, the commit, and a line from the end of the output. Start it by hand.
 #
 #   scripts/nightly.sh [STEP ...]      (default: all steps, in the order of the table below)
 #
 # Takes several hours. If a step fails, the others still run, and the exit code is 1. A run of some steps replaces only their rows.
 #
-# PINBENCH_FUZZ_TIME (10m) is how long each of the three seeds of `bench fuzz` takes.
+# PINBENCH_FUZZ_TIME (10m) is the duration of each of the three runs of `bench fuzz`.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,7 +19,7 @@ log=$(mktemp)
 rows=$(mktemp)
 trap 'rm -f "$log" "$rows"' EXIT
 
-# The commands that the table shows and `bash` runs; the first word names the step.
+# A line for each step: its name, and the command that the table shows and `bash` runs.
 steps() {
   cat << STEPS
 address scripts/sanitize.sh address
@@ -43,8 +43,8 @@ mutations scripts/mutation-check.py listed
 STEPS
 }
 
-# The result of a step from its output, as one cell of a table: the lines of hostile inputs, then the verdict of its tests, or else its
-# last line.
+# A summary of a step's output for one cell of the table: the lines about hostile inputs, then the summary line of the tests. Without
+# tests, the last line that is not empty.
 closing_line() {
   local line
   line=$(sed -nE 's/^[^A-Za-z]*(Test run with .*)$/\1/p' "$log" | tail -1)

@@ -1,25 +1,25 @@
 #!/bin/sh
-# Installs layout engines from other projects, compares their frames with ours, and times the engines whose frames are equal.
+# Installs layout engines from other projects, compares their frames with ours, and times the engines with equal frames.
 #
 #   sh scripts/peers.sh                                       installs all available engines, and measures four scenes
-#   sh scripts/peers.sh run --scene social --cells 100        measures a scene; the options are those of bench run
+#   sh scripts/peers.sh run --scene social --cells 100        measures a scene, with the options of bench run
 #   sh scripts/peers.sh verify --scene message --direction rtl
 #   sh scripts/peers.sh conform --report Tests/Conformance/Cases/pin.jsonl
 #   sh scripts/peers.sh install                               only installs
-#   sh scripts/peers.sh growth                                fits how the times grow with cells and with views: bench growth
+#   sh scripts/peers.sh growth                                measures how the times grow with cells and with views (bench growth)
 #   sh scripts/peers.sh publish                               measures the published figures, and writes Results/peers.html
 #   sh scripts/peers.sh page                                  writes Results/peers.html again from the published figures
 #
 # Before the command:
 #   --pinlayout CHECKOUT   also PinLayout, compiled from the user's checkout of layoutBox/PinLayout
 #   --yoga CHECKOUT        also Yoga natively, compiled from the user's checkout of facebook/yoga
-#   --only NAME[,NAME…]    only these engines, by the names of the table in docs/peers.md
+#   --only NAME[,NAME…]    only these engines; docs/peers.md has their names
 #
 # Tested on Debian 12 with its packages and PyPI. Engines that cannot be installed are reported on stderr, and the others are measured.
-# An engine that does not start, hangs, crashes or has other frames loses only its own row (scripts/peers/table.py). Packages of
-# Debian are installed if this runs as root.
+# An engine that does not start, hangs, crashes or has other frames gets no times; the others do (scripts/peers/table.py). Debian
+# packages are installed only if the script runs as root.
 #
-# BENCH names a binary to use instead of the release build's. PEERS names a virtual environment to use instead of
+# The variable BENCH is the path of a bench binary (.build/release/bench). PEERS is the path of a virtual environment that replaces
 # scripts/engines/.venv; the script installs nothing in it.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -50,7 +50,7 @@ missing() { ! wanted "$1" || echo "peers: $1 is left out: $2" >&2; }
 offer() { ! wanted "$1" || printf '%s\t%s\n' "$1" "$2" >> "$list"; }
 has() { command -v "$1" > /dev/null 2>&1; }
 
-# Debian's packages, all at once, and one by one if one of them is missing.
+# Installs Debian's packages all at once, or one by one if that fails.
 install_packages() {
   set -- chromium firefox-esr libvpx7 gir1.2-gtk-4.0 libgtk-4-bin python3-gi
   has chromium && has firefox-esr && has gtk4-broadwayd && return
@@ -65,7 +65,7 @@ install_packages() {
   done
 }
 
-# Packages of PyPI: those of requirements.txt at once, and one by one if one of them is missing.
+# Installs the packages of requirements.txt from PyPI all at once, or one by one if that fails.
 install_python() {
   [ -z "${PEERS:-}" ] || return 0
   "$venv/bin/python" -c "import kiwisolver, stretchable, pyyoga, PySide6" 2> /dev/null && return
@@ -109,7 +109,7 @@ for browser in chromium:chromium firefox:firefox-esr; do
     fi
   done
 done
-# The interpreter for which Debian's packages are built.
+# Debian builds PyGObject for /usr/bin/python3.
 if has gtk4-broadwayd && /usr/bin/python3 -c "import gi; gi.require_version('Gtk', '4.0')" 2> /dev/null; then
   offer gtk-constraints "exec /usr/bin/python3 '$engines/gtk.py'"
 else
@@ -121,7 +121,7 @@ case $command in
   table | run | growth | publish) python3 "$root/scripts/peers/table.py" "$command" "$list" "$@" ;;
   *)
     while IFS="$(printf '\t')" read -r name adapter; do
-      # Only these two engines run cases.
+      # Of the peers, only these two can run recorded cases.
       if [ "$command" = conform ]; then case $name in pinlayout | kiwi) ;; *) continue ;; esac; fi
       set -- "$@" --engine-command "$adapter"
     done < "$list"

@@ -1,4 +1,4 @@
-"""Finds the places in Swift source where a fault can be planted, with one function for each operator, and draws a sample of them."""
+"""Finds the faults that can be planted in Swift source, with a function for each operator, and draws a sample of them."""
 
 import dataclasses
 import random
@@ -29,9 +29,9 @@ KEPT = {
     "public", "internal", "package", "final", "override", "mutating", "nonmutating", "lazy", "weak", "unowned",
     "convenience", "required", "get", "set", "assert", "precondition", "preconditionFailure", "fatalError", "yield",
 }
-# Calls that only save time. Statements with them are not dropped, because no test could notice it.
+# Calls that only save time. Statements with them are not dropped, because no test could notice that they are missing.
 HINTS = {"reserveCapacity"}
-# The condition of `condition ? a : b` begins after the last of these tokens before it.
+# The condition of `condition ? a : b` begins after one of these tokens, after an opening bracket, or with a statement.
 BEFORE_CONDITION = {"=", "return", ",", "in", ":", ";", "try", "case", "?", "+=", "-=", "where", "else"}
 
 
@@ -48,7 +48,7 @@ class Fault:
 
 
 def faults_of(source):
-    """All faults that the operators can plant in a file."""
+    """All faults that the operators can plant in a file: in the bodies of functions, and constants everywhere."""
     found = []
     for operator, changes in OPERATORS.items():
         for start, end, after in changes(source):
@@ -60,7 +60,7 @@ def faults_of(source):
 def draw(sources, inactive, count, seed):
     """Draws lines of code with equal probability, and for each line one operator and one of its faults.
 
-    `inactive` has the lines that this platform does not compile, as pairs of path and number. No line is drawn twice.
+    `inactive` has the lines that are not drawn, as pairs of path and number: those of `inactive_lines`. No line is drawn twice.
     """
     by_line = {}
     for source in sources:
@@ -141,7 +141,7 @@ def dropped_statements(source):
 
 
 def enclosing(source, index):
-    """The innermost opening bracket before a token that closes after it; None if there is none."""
+    """The index of the opening bracket of the innermost pair around a token; None if there is none."""
     place = index - 1
     while place >= 0:
         if source.tokens[place].text in PAIRS and source.tokens[place].kind == "mark":
@@ -155,8 +155,8 @@ def block_indent(source, opening):
 
 
 def statement_end(source, index):
-    """The last token of the statement that begins at a token. The next lines belong to it if they are indented further, or if
-    they are indented equally and begin with a closing bracket or `else`."""
+    """The index of the last token of a statement, from that of the first. Further lines belong to the statement if they are
+    indented more, or if they are indented equally and begin with a closing bracket or `else`."""
     indent = source.indent(source.tokens[index].start)
     last = index
     for place in range(index + 1, len(source.tokens)):

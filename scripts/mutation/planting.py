@@ -13,8 +13,9 @@ from swift_source import Source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWITCH = "PINBENCH_FAULT"
-# The environment variable with the path of a file that has a byte for each fault. A process sets the byte when it reaches the fault's place.
-# The file is mapped into memory, because a test limits the size of files that can be written.
+# The environment variable with the path of a file that has a byte for each fault. A process sets the byte when it reaches the place
+# of the fault; `noting` describes which fault of a body is recorded. The file is mapped into memory, because a test limits the size
+# of files that can be written.
 REACHED = "PINBENCH_REACHED"
 FAULT_LIMIT = 100_000
 SWITCH_NAME = "PlantedFault.swift"
@@ -27,9 +28,9 @@ SWITCH_FILE = f"""\
   import Musl
 #endif
 
-/// The number of the fault that this process has; 0 for none.
+/// The number of the active fault; 0 for none.
 nonisolated(unsafe) let plantedFault = getenv("{SWITCH}").map {{ Int(atol($0)) }} ?? 0
-/// For each fault, whether this process has reached its place; nil if the environment names no file for them.
+/// For each fault, whether its place has been reached. Nil if {REACHED} is not set, or if its file cannot be mapped.
 nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{REACHED}").flatMap {{ path in
   let file = open(path, O_RDWR)
   defer {{ close(file) }}
@@ -37,13 +38,13 @@ nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{
   return memory == MAP_FAILED ? nil : memory?.assumingMemoryBound(to: Bool.self)
 }}
 
-/// Whether this process has a fault. Notes that the place of the fault has been reached.
+/// Whether a fault is active. Records that its place has been reached.
 @inline(never) func hasFault(_ number: Int) -> Bool {{
   reached?[number] = true
   return plantedFault == number
 }}
 """
-# Only lines that are compiled both with and without DEBUG count as code: others are for other platforms, or are checks themselves.
+# The conditions of compilation. Faults are planted only in lines that this platform compiles both with and without DEBUG.
 CONDITIONS = re.compile(r"^\s*#(if|elseif|else|endif)\b\s*(.*?)\s*(?://.*)?$")
 
 
@@ -61,7 +62,7 @@ class Package:
             for target in self.targets for path in sorted(f"{target['path']}/{name}" for name in target["sources"])
             if not path.endswith(SWITCH_NAME)
         ]
-        # The switch is beside the target's first file: a target may have only some of the folders below its path.
+        # The switch is in the folder of the target's first file: a target may exclude other folders below its path.
         switches = {(folder / target["path"] / min(target["sources"])).parent / SWITCH_NAME for target in self.targets}
         for path in set((folder / "Sources").glob(f"**/{SWITCH_NAME}")) - switches:
             path.unlink()
@@ -148,7 +149,7 @@ def planted(source, faults):
         pieces = []
         for number in numbers:
             fault = faults[number]
-            # If one fault of a function body is reached, all are, so only the first one records it.
+            # If one fault of a function body is reached, all are, so only the first one is recorded.
             is_planted = f"hasFault({number})" if number == numbers[0] else f"plantedFault == {number}"
             text = source.text[start : fault.start] + fault.after + source.text[fault.end : end]
             pieces.append((f"\nif {is_planted} {{\n{text}\n}} else", {number}))
@@ -164,12 +165,12 @@ def planted(source, faults):
                 owners.setdefault(number, set()).update(numbers)
         place = end
     text += source.text[place:]
-    # Code that other modules inline cannot access its own module's switch; a debug build inlines nothing anyway.
+    # These attributes are removed, because code that other modules may inline cannot use the internal `hasFault`.
     return re.sub(r"@(frozen|inlinable|usableFromInline|inline\(always\)) *", "", text), owners
 
 
 def noting(source, faults):
-    """For each fault, the number that is recorded when its place is reached: that of the first fault in the same body."""
+    """For each fault, the number that is recorded when its place is reached: that of the body's first fault."""
     first = {}
     return {n: first.setdefault(source.body(fault.start) or n, n) for n, fault in faults.items() if fault.path == source.path}
 
@@ -197,7 +198,7 @@ def conditions_of(source):
 
 def inactive(source, holds, fails):
     """The numbers of all lines except those that are compiled both with and without DEBUG."""
-    stack = []  # pairs: whether both builds compile this branch, and whether neither compiles it or one before it
+    stack = []  # pairs: whether both builds compile this branch, and whether neither compiles this branch or an earlier one
     for number, line in enumerate(source.text.splitlines(), 1):
         match = CONDITIONS.match(line)
         if match:

@@ -1,5 +1,5 @@
-"""Runs the tests of a build with one of its faults: the suites that execute its place, quick ones first, up to the first
-test that fails. A suite that never enters the function with the fault cannot detect it."""
+"""Runs the tests of a build with one active fault, up to the first failure. Only the suites that enter the function with the
+fault are run, because the others cannot detect it. Quick suites run first."""
 
 import dataclasses
 import json
@@ -17,13 +17,13 @@ from planting import FAULT_LIMIT, REACHED, SWITCH
 
 # Suites are run in groups by the seconds that they take alone: those under the first limit, then under the second, then the rest.
 LIMITS = (1.0, 4.0)
-# The memory limit of a process, in bytes. A fault that exceeds it counts as caught.
+# The limit of a process's address space, in bytes. A fault that makes the tests crash at this limit counts as caught.
 MEMORY = 12 << 30
 
 
 @dataclasses.dataclass
 class Outcome:
-    """How a run of tests ended: `how` is empty where all passed."""
+    """How a run of tests ended: `how` is empty if all passed."""
 
     how: str = ""
     test: str = ""
@@ -37,11 +37,11 @@ class Tests:
         self.folder = folder
         self.bundle = next((folder / ".build/debug").glob("*PackageTests.xctest"))
         self.reached = folder / ".build/reached"
-        self.suites = suites or {}  # by names: the seconds that each takes, and the faults that it executes
+        self.suites = suites or {}  # by name: the seconds that the suite takes, and the faults that it reaches
 
     def measure(self):
         """Runs each suite without a fault, in a separate process. Returns the outcome of the first suite that
-        fails twice, or else an outcome without a failure."""
+        fails twice. If there is none, returns an outcome without a failure."""
         listed = subprocess.run(
             [str(self.bundle), "--testing-library", "swift-testing", "--list-tests"], cwd=self.folder, check=True,
             capture_output=True, text=True)
@@ -55,8 +55,8 @@ class Tests:
         return Outcome(seconds=time.monotonic() - begin)
 
     def check(self, fault, noted):
-        """Runs the tests that execute a fault, up to a crash, a time-out, or a failed test that fails again. A group of suites
-        times out if it takes five times as long as its suites one by one, plus a minute."""
+        """Runs the suites that reach a fault, up to a crash, a time-out, or a test that fails in two runs. The time limit of a group
+        of suites is a minute and five times the sum of their times without a fault."""
         begin = time.monotonic()
         outcome, skipped = Outcome(), []
         for low, high in zip([0, *LIMITS], [*LIMITS, float("inf")]):
@@ -73,7 +73,7 @@ class Tests:
         return outcome
 
     def _run(self, fault, arguments, limit):
-        """Runs tests to the first failure."""
+        """Runs tests up to the first failure or the time limit, which is in seconds."""
         events = Events(self.folder / ".build/events.jsonl")
         mark = uuid.uuid4().hex
         environment = os.environ | {SWITCH: str(fault), "PINBENCH_MARK": mark, "SWIFT_BACKTRACE": "enable=no"}
@@ -97,7 +97,7 @@ class Tests:
         return outcome
 
     def _state(self, process, events, elapsed, limit):
-        """The outcome as far as it is known; none while the tests run."""
+        """The outcome of a run; None while the tests run and none has failed."""
         code = process.poll()
         events.read()
         last = next(reversed(events.running), "")
@@ -111,7 +111,7 @@ class Tests:
 
 
 class Events:
-    """The output of a run of tests, read while it runs."""
+    """The events of a run of tests, read from their file while the tests run."""
 
     def __init__(self, path):
         self.path = path
@@ -129,7 +129,7 @@ class Events:
                     self._take(json.loads(line)["payload"])
 
     def _take(self, event):
-        # Names end with the place of the test in its file.
+        # The ID of a test ends with its file, line and column.
         test = re.sub(r"/[^/]+\.swift:\d+:\d+$", "", event.get("testID") or "")
         issue = event.get("issue")
         if issue and not issue.get("isKnown") and not self.failure:

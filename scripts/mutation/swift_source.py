@@ -17,7 +17,7 @@ ACCESSORS = {"get", "set", "didSet", "willSet", "_read", "_modify"}
 
 @dataclasses.dataclass(frozen=True)
 class Token:
-    kind: str  # word, number, operator, string, mark
+    kind: str  # word, number, operator, string (also a regular expression) or mark
     text: str
     start: int
     end: int
@@ -94,7 +94,7 @@ def token_at(text, place, before):
 
 
 class Source:
-    """A file: its tokens, which bracket belongs to which, and the bodies of its functions and accessors."""
+    """A file: its tokens, the pairs of brackets, and the bodies of its functions and accessors."""
 
     def __init__(self, path, text):
         self.path, self.text = path, text
@@ -105,7 +105,7 @@ class Source:
         self._read_structure()
 
     def line(self, place):
-        """The number of the line of a place in the text, from 1."""
+        """The line of a place in the text, from 1."""
         return bisect.bisect_right(self.lines, place)
 
     def line_text(self, number):
@@ -158,7 +158,7 @@ class Source:
         return "body" if introducer in PROPERTIES and not is_assigned else "other"
 
     def _introducer(self, index, start):
-        """The keyword of the declaration that a brace belongs to, and whether a value is assigned in between."""
+        """The keyword of the declaration that a brace belongs to, and whether `=` is between the two."""
         is_assigned = False
         place = index - 1
         while place > start:

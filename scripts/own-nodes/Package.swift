@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A benchmark outside the package, which scripts/check-init.sh builds and runs.
+// A benchmark outside the package PinBench. scripts/check-init.sh builds and runs it.
 let package = Package(
   name: "own-nodes",
   platforms: [.macOS(.v15)],

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Plants a fault into three engines at a time. The browser of one, the display server of another and the native program of the third
-# are killed or stopped (hung), or their adapters report wrong results (lying). Expects that only these three engines have no times.
+# Runs a benchmark for each fault, with the fault in three of the engines. A browser, a display server and a native program are killed
+# (killed) or stopped (hung), or the three engines report wrong frames (lying). Expects that only these three engines have no times.
 # An exception: an engine whose display server is stopped may have times, because its layout may not need the server. Ends with 1 if
-# the expectation is not met.
+# the result is not as expected.
 #
 #   scripts/peers/faults.sh [FAULT…]        after sh scripts/peers.sh install; BENCH and PEERS as in scripts/peers.sh
 set -eu

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds Kiwi's C++ solver, from the headers in kiwisolver's source distribution on PyPI, with the benchmark in this folder,
-# and runs it on the systems given: CSV with the columns system,operation,ns on stdout.
+# Compiles kiwi-native.cpp, a benchmark of Kiwi's C++ solver, with the headers in kiwisolver's source distribution on PyPI. Runs the
+# benchmark on the systems in the given files, and prints CSV with the columns system,operation,ns.
 #
 #   scripts/peers/kiwi-native.sh Tests/Conformance/Cases/solver/*.txt
 #

@@ -1,11 +1,11 @@
 import BenchKit
 import PinCore
 
-/// A picture and a caption beside it, in four kinds of tree: none, PinCore's views, a class with chains, its own nodes.
+/// A picture and a caption. Its layouts use PinCore's views, a class with chains, a struct of edges, or no tree.
 struct Card: CellContent, Sendable {
   var pictureHeight: Double
   var caption: Double
-  /// The engine that lays out one margin wrongly.
+  /// The engine whose margin is one point too wide; nil for none.
   var fault: EngineName?
 
   static let layouts: CellLayouts<Card> = [
@@ -20,7 +20,7 @@ struct Card: CellContent, Sendable {
     },
   ]
 
-  /// The distance between picture and caption, one point more in the engine with the fault.
+  /// The distance between picture and caption, which is one point more in the engine with the fault.
   func gap(for engine: EngineName) -> Double { engine == fault ? 11 : 10 }
 }
 
@@ -30,7 +30,7 @@ struct Sound: Scene {
   static func content(at index: Int, in settings: FeedSettings) -> Card { .at(index, settings) }
 }
 
-/// The same scene with a fault in one engine.
+/// The cards of `Sound`, with a wrong margin in one engine.
 struct Faulty<Fault: PlantedFault>: Scene {
   static var name: String { "faulty-\(Fault.engine)" }
   static var summary: String { "a card with one wrong margin" }

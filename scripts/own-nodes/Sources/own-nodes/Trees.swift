@@ -1,7 +1,7 @@
 import BenchKit
 import PinCore
 
-/// PinCore's own views.
+/// A card of PinCore's views, laid out by hand.
 final class ManualCard: FeedCell {
   private let picture = View()
   private let caption = View()
@@ -23,7 +23,7 @@ final class ManualCard: FeedCell {
   }
 }
 
-/// A class that takes pin chains without being PinCore's `View`.
+/// A class that pin chains can lay out, although it does not inherit from PinCore's `View`.
 class ChainNode: Layoutable {
   var layoutRect = Rect.zero
   private(set) weak var superview: ChainNode?
@@ -60,7 +60,7 @@ final class ChainCard: ChainNode, LayoutCell {
   func appendFrames(to frames: inout [Rect]) { frames += [layoutRect, picture.layoutRect, caption.layoutRect] }
 }
 
-/// A node type that conforms to nothing: edges in whole pixels.
+/// A node that conforms to no protocol. Its edges are in whole pixels.
 struct Node {
   var left = 0, top = 0, right = 0, bottom = 0
 }
