@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Streams ten million posts through the cells of a screen with each engine, as the phase `recycle` does, and compares the peak memory with
-# that of ten thousand posts. Ends with 1 if ten million need more than 5 % more.
+# Runs the phase `recycle` with ten million posts and with ten thousand posts, and compares the peak memory of each default engine. Ends
+# with 1 if an engine needs over 5 % more for ten million posts.
 #
-#   scripts/posts-million.sh [MILLIONS]      (10)
+#   scripts/posts-million.sh [MILLIONS]      (default 10)
 #
-# BENCH names another binary than the release build's.
+# BENCH names the binary (default .build/release/bench).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=${BENCH:-.build/release/bench}

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Simulates runs with independent, autocorrelated, bimodal and drifting noise, judges them with the gate's own code, and writes into
-# docs/power.md how often the gate fails: false alarms and detected slowdowns for 3, 7, 15 and 31 processes. Takes some minutes.
+# Simulates runs with independent, autocorrelated, bimodal and drifting noise, applies the gate's code to them, and writes the table in
+# docs/power.md: the shares of false alarms and of detected slowdowns for 3, 7, 15 and 31 processes. Takes some minutes.
 #
-# usage: scripts/power.sh [TRIES]      TRIES comparisons for each figure (1000; the published table has 300)
+# usage: scripts/power.sh [TRIES]      TRIES comparisons for each figure (default 1000; the published table has 300)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

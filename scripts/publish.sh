@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
 # Measures the published figures at the commit that is checked out, and writes Results/published, Results/index.html,
-# Results/history.csv (a row for each commit and series), Results/comparison.svg, Results/scrolling.html, and the parts between
+# Results/history.csv (a row for each commit, processor and series), Results/comparison.svg, Results/scrolling.html, and the parts between
 # markers of README.md, docs/scenes.md and docs/scrolling.md. None of these is edited by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
 #        scripts/publish.sh PART…          measures only these parts: run scenes speed scroll cases selftest peers
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
-# The work tree must be clean, and the next commit may contain only what this writes: scripts/check-published.sh checks that.
-# BENCH names the binary to run; without it, this makes the release build and runs that. PEERS names a virtual environment, which is
-# used unchanged; without it, this installs the packages in scripts/engines/.venv. PINBENCH_SCROLL_OPTIONS adds options to the part
-# scroll, for a trial with few cells.
+# Measuring needs a clean work tree. The next commit may contain only the files that this script writes: scripts/check-published.sh
+# checks that. BENCH names the binary to run; without it, the script makes the release build and runs it. PEERS names a virtual
+# environment, which is used unchanged; without it, the script installs the packages in scripts/engines/.venv. PINBENCH_SCROLL_OPTIONS
+# adds options to the part scroll, for a trial with few cells.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=${BENCH:-.build/release/bench}
 published=Results/published
-# The folder of the parts until all are measured. Git ignores it, so the work tree stays clean, and the runs record that.
+# The parts are written here until all are measured. Git ignores this folder, so the runs record a clean work tree.
 new=Results/publishing
 
 say() { printf 'publish.sh: %s\n' "$1" >&2; }
@@ -23,7 +23,7 @@ say() { printf 'publish.sh: %s\n' "$1" >&2; }
 # The folder of the run that bench wrote last.
 last_run() { find Results -mindepth 2 -maxdepth 2 -name manifest.json | sort | tail -1 | xargs dirname; }
 
-# Keeps a run's files in a folder: keep RUN FOLDER
+# Copies three files of a run to a folder and removes the run: keep RUN FOLDER
 keep() {
   mkdir -p "$2"
   cp "$1/summary.csv" "$1/samples.csv" "$1/manifest.json" "$2/"
@@ -41,7 +41,7 @@ record() {
   mv "$file.new" "$file"
 }
 
-# The main job with growing numbers of cells. The page shows its arguments, so they name no folder of this machine.
+# The main job with growing numbers of cells. The page shows the arguments of bench, so they name no folder of this machine.
 measure_run() {
   local output
   output=$(mktemp)
@@ -61,7 +61,7 @@ measure_scenes() {
   done
 }
 
-# Installs the peers' packages; ends with 1 if PyPI cannot be reached.
+# Installs the peers' packages, unless PEERS is set; fails if a package cannot be installed.
 install_peers() { [ -n "${PEERS:-}" ] || sh scripts/engines/install.sh > /dev/null 2>&1; }
 
 # A run of the part scroll: measure_scroll_run FOLDER OPTION…
@@ -76,8 +76,8 @@ measure_scroll_run() {
 }
 
 # Feeds that scroll and change: times and, with fewer cells, counts in all scenes; then times of other projects' libraries in the scenes
-# that they lay out. Each change needs a request to the library and an answer, so there are fewer changes, and recycling has a separate
-# run.
+# that they lay out. Each change needs a request to the library and an answer, so the runs of the libraries have fewer changes, and
+# recycling has a separate run.
 measure_scroll() {
   local peer peers=() phases
   measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
@@ -103,7 +103,7 @@ measure_selftest() {
   record selftest.txt sh -c "\"$bench\" selftest --aa 60 --quiet && \"$bench\" selftest --inject 20 --engine pin --quiet"
 }
 
-# Figures of speed that the tables of scenes do not have: counts of all scenes, many cells at once, and two threads.
+# Figures that the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, large feeds, and two threads.
 measure_speed() {
   local options folder
   folder=$(mktemp -d)
@@ -125,7 +125,7 @@ OPTIONS
   rm -r "$folder"
 }
 
-# Without PyPI there is no table of peers: a table of another commit would be wrong.
+# If the peers cannot be installed, there is no table of peers: a table of another commit would be wrong.
 measure_peers() {
   if install_peers; then
     record peers.txt sh scripts/peers.sh --only kiwi,taffy,yoga run --scene social,article,message --text fixed --cells 100 --time-limit 20 --no-progress
@@ -135,7 +135,7 @@ measure_peers() {
   fi
 }
 
-# Replaces what is between the markers of a page: between NAME PAGE < TEXT
+# Replaces the text between two markers of a page: between NAME PAGE < TEXT
 between() {
   awk -v begin="<!-- $1: begin" -v end="<!-- $1: end" -v text=/dev/stdin '
     index($0, begin) == 1 { print; while ((getline line < text) > 0) print line; skipping = 1 }
@@ -145,10 +145,10 @@ between() {
   mv "$2.new" "$2"
 }
 
-# The terminal's output for 1,000 cells: from that feed to the next one, or to the growth over all of them.
+# The terminal's output for 1,000 cells: from the line of that feed to the line of the next feed, or to the line of the growth.
 terminal() { awk '/^feed / { shown = / 1,000 cells / } /^growth / { shown = 0 } shown' "$1/terminal.txt"; }
 
-# A table of ratios and allocations by scene, from the summaries of the runs of all scenes. A ratio with "?" is not sound.
+# A table of ratios and allocations by scene, from the summaries of the runs of all scenes. A ratio with "?" is noisy.
 scenes_table() {
   echo '| scene | `pin` | `constraint` | `pin`, `--text fixed` | `constraint`, `--text fixed` | allocations of `pin` |'
   echo '|---|---|---|---|---|---|'
@@ -169,7 +169,7 @@ scenes_table() {
     }' "$published/scenes/measured/summary.csv" "$published/scenes/fixed/summary.csv"
 }
 
-# A table of the phases that change cells, by scene and engine. A ratio with "?" is not sound.
+# Two tables of the phases that change cells: times by scene and engine, and counts by scene. A ratio with "?" is noisy.
 scroll_table() {
   echo '| scene | engine | recycle | vs manual | p50 of a screen | p99 | largest | cells in 8.3 ms | edit | vs manual |'
   echo '|---|---|---|---|---|---|---|---|---|---|'
@@ -228,7 +228,7 @@ scroll_table() {
   echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
 }
 
-# Appends the figures of a run to Results/history.csv. They replace those of the same commit, processor and series: append_history RUN
+# Adds the figures of a run to Results/history.csv, and removes older ones of the same commit, processor and series: append_history RUN
 append_history() {
   local rows history=Results/history.csv
   rows=$(mktemp)
@@ -279,7 +279,7 @@ if [ "${1:-}" != --rebuild ]; then
   [ $# -gt 0 ] || set -- run scenes speed scroll cases selftest peers
   if [ -z "${BENCH:-}" ]; then
     swift build -c release --product bench
-    touch "$bench"  # It is up to date, even if it was built before the commit was made.
+    touch "$bench"  # The build is current, but bench would record a binary older than the commit as changed.
   fi
   rm -rf "$new"
   mkdir -p "$new"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs the tests of the library under the address sanitizer, and those that use two threads under the thread sanitizer.
+# Runs the tests of the library under the address sanitizer, and the tests with several threads under the thread sanitizer.
 #
 #   scripts/sanitize.sh [address|thread] [FILTER]
 #
-# Without arguments, it runs both sanitizers. FILTER is a regular expression that replaces the suites listed below. Each sanitizer
-# needs a separate build in .build/sanitize-NAME and several minutes, so this is not part of .ci/run.
+# Without arguments, it runs both sanitizers. FILTER is a regular expression that selects tests instead of the suites listed below. Each
+# sanitizer needs a separate build in .build/sanitize-NAME and several minutes, so .ci/run does not run this script.
 #
 # Only reports of leaks are suppressed: Swift Testing and Foundation keep globals until the process ends. The tests of lifetimes
 # check weak references instead.
@@ -20,7 +20,7 @@ export ASAN_OPTIONS=detect_leaks=0
 # instead of the fault, and the process can hang.
 export SWIFT_BACKTRACE=enable=no
 
-# The suites in the folders of tests that use the library and not the program, and those that lay out all recorded cases.
+# The suites in the folders that test the library, without SolveCommandTests, which test the program; and the suites of recorded cases.
 library_suites() {
   local folder
   for folder in Pin Text Constraints LayoutAPIs Manual Program Translation Safety; do
@@ -47,5 +47,5 @@ sanitize() {
 
 FILTER=${2:-}
 if [ "${1:-both}" != thread ]; then sanitize address "$(library_suites)"; fi
-# Threads share the settings, the handler of warnings and the solvers' counters.
+# These tests use what threads share: the settings, the warning handler and the solvers' counters.
 if [ "${1:-both}" != address ]; then sanitize thread $'TwoThreadTests\nSanitizerTests'; fi

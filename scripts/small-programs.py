@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes Tests/Conformance/Cases/small/*.jsonl: the alphabets and trees of `bench exhaust`, as cases (docs/conformance.md).
+"""Writes Tests/Conformance/Cases/small/*.jsonl: cases with alphabets and trees for `bench exhaust` (docs/conformance.md).
 
     scripts/small-programs.py
 
-In these files a chain's calls are an alphabet: in chains.jsonl every overload of every call with one or two representative arguments.
+In these files a chain's calls are an alphabet. In chains.jsonl it has every overload of every call, with representative arguments.
 """
 
 import json
@@ -113,7 +113,7 @@ WRAPS = [
 MEASURED = EDGES + ANCHORS + RELATIVES + BETWEENS + SIZES + MARGINS + PLACES
 ALL = MEASURED + WRAPS
 
-# The first chain of a pair, and the second one. Most calls of the second refer to the view of the first.
+# The alphabets of a pair's first chain, on `a`, and second chain, on `b`. Most calls of the second alphabet refer to `a`.
 EARLIER = [
     ["top", 10], ["left", percent(25)], ["bottom", 10], ["right", -5.5], ["start", 10], ["hCenter"], ["vCenter", -5.5],
     ["all", 10], ["horizontally", 10], ["center"], ["bottomEnd", 10], ["topCenter(to:)", anchor("c", "topLeft")],
@@ -149,7 +149,7 @@ def tree(name, scale, direction, factor=1.0, call="pin", **changes):
     return {"name": name, "scale": scale, "direction": direction, "views": kept}, call
 
 
-# With a factor, edges lie between pixels. In the tree hidden-reference, `box` and `c` are in another tree.
+# With a factor, edges lie between pixels. In hidden-reference, `box` has no superview, so it and `c` form a separate tree.
 TREES = [
     tree("sized", 1, "ltr"),
     tree("right-to-left", 1, "rtl"),
@@ -175,7 +175,7 @@ def pairs():
 
 
 def measurements():
-    """A bounded and an unbounded offer along each axis, with and without offsets."""
+    """Measurements with a bounded and an unbounded length along each axis, with and without offsets."""
     for described, call in TREES:
         measured = "a" if described["name"] == "detached" else "root"
         for width, height in [(220.5, 160), (220.5, UNBOUNDED), (UNBOUNDED, 160), (UNBOUNDED, UNBOUNDED)]:

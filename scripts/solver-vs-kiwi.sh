@@ -5,8 +5,8 @@
 #
 #   scripts/solver-vs-kiwi.sh [-o FILE.csv] [-r ROUNDS] [-b BENCH] [SYSTEM.txt …]
 #
-# -b is a release build of bench; without it, the script builds one.
-# Without systems, runs all of Tests/Conformance/Cases/solver, five of them without Kiwi.
+# -b is a release build of bench; without -b, the script builds one. If no system is given, the script runs all systems of
+# Tests/Conformance/Cases/solver, five of them without Kiwi.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 out= rounds=5 bench=
@@ -35,13 +35,13 @@ if [ -z "$bench" ]; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# An empty list of systems builds Kiwi without running anything.
+# Without systems, kiwi-native.sh only builds Kiwi.
 "$root/scripts/peers/kiwi-native.sh" > /dev/null
 round=0
 while [ $round -lt "$rounds" ]; do
   for system in "$@"; do
     "$bench" solve --csv "$system" | tr -d '\r' > "$work/own-$round-$(basename "$system").csv"
-    # On some systems Kiwi aborts: what it printed before counts.
+    # On some systems Kiwi aborts: the rows printed before count.
     "$root/scripts/peers/kiwi-native.sh" "$system" > "$work/kiwi-$round-$(basename "$system").csv" ||
       echo "solver-vs-kiwi.sh: Kiwi ends with an error on $(basename "$system")" >&2
   done

@@ -1,10 +1,11 @@
 #!/bin/sh
-# Compares line breaking with its plain reference in the tests on ten million random texts: words longer than a line, CJK,
-# Arabic, emoji, newlines, limited numbers of lines. Ends with an error at the first disagreement, which it prints with its seed.
+# Compares the number of lines and the widest line of the line breaker with those of the plain line breaker in the tests, on ten
+# million random texts: words longer than a line, CJK, Arabic, emoji, newlines, limited numbers of lines. Ends with an error at the
+# first disagreement, and prints the disagreement and the seed.
 #
 #   scripts/text-million.sh [TEXTS [SEED]]      (default 10000000 texts, seed 20261122)
 #
-# Ten million take about a minute of one core, after a release build of the tests.
+# Ten million texts take about a minute of one core, after a release build of the tests.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 log=$(mktemp)

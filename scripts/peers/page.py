@@ -28,12 +28,12 @@ ABOUT = {
     "chromium-flexbox": "Chromium, CSS flexbox", "firefox-anchors": "Firefox, CSS anchor positioning",
     "firefox-absolute": "Firefox, absolute boxes", "firefox-flexbox": "Firefox, CSS flexbox"}
 SCENES = {
-    "social": ("A post of a social network", "Fifteen views: texts, images and buttons that stand around one another."),
-    "container": ("Containers", "Four containers whose views share the width: fixed columns, rests, 25 % and 50 %."),
-    "container-whole": ("Containers at whole widths", "The same at 356 and 392 points and one pixel per point, where no share needs rounding."),
-    "form": ("A form", "Rows of label and field in a card, some of them absent, a note, two buttons."),
+    "social": ("A post of a social network", "Fifteen views: texts, images and buttons, placed relative to one another."),
+    "container": ("Containers", "Four containers whose views share the width: fixed widths, 25 %, 50 % and the remaining width."),
+    "container-whole": ("Containers at whole widths", "The same containers, 356 and 392 points wide, with one pixel per point: no share needs rounding."),
+    "form": ("A form", "A title, a card with a note and rows of label and field (some rows are hidden), and two buttons."),
     "gallery": ("A gallery", "One to nine photos in rows of up to three, a badge on a corner, a caption."),
-    "article": ("An article", "An image by its ratio, a title, a byline, a text in a column."),
+    "article": ("An article", "An image with its aspect ratio, a title, a byline, a text in a column."),
     "message": ("A chat message", "A bubble of at most 75 % of the width, at the side of its sender.")}
 
 STYLE = """
@@ -63,18 +63,19 @@ pre { white-space: pre-wrap; padding: .8rem; border: 1px solid var(--line); bord
 
 INTRODUCTION = """
 <h2>How to read this page</h2>
-<p>Each engine lays out the same cells, written in the engine's own terms. Before and after its time is taken, every frame
-of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal. Measuring
-text is left out; <a href="index.html">the report</a> includes it, so that its ratios are nearer to 1.</p>
-<p>The axes are logarithmic: each step to the next vertical line is ten times as long. A dot is the time for one view in one layout after the
-width of the feed has changed, the median over %(processes)s starts of each program; the bar is the interval that contains the median with a
-confidence of %(confidence)s %%. Views are counted with the cell itself. Ratios are to the arithmetic by hand that ran beside the engine.
-A ratio with ?, in amber, was measured while the machine was too busy to rely on it.</p>
+<p>Each engine lays out the same cells, written in the engine's own terms. Before and after an engine is timed, the frame
+of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal. The times do
+not include the measuring of text. Those of <a href="index.html">the report</a> do, so the ratios there are nearer to 1.</p>
+<p>The axes are logarithmic: a vertical line marks ten times the time of the previous line; in a narrow window, a hundred times. A dot is the
+time for one view in one layout after the width of the feed has changed, the median over %(processes)s starts of each program; the bar is the
+interval that contains the median with a confidence of %(confidence)s %%. The number of views includes the cell itself. A ratio is the time
+divided by that of arithmetic written by hand in the same run. If a ratio has a ? and its dot is amber, the measurement was too
+disturbed to rely on.</p>
 <p>Read ratios, not absolute times. What is timed differs by kind of engine: a library is timed for its layout alone; a
 browser for recomputing styles <em>and</em> layout, because a page cannot have one without the other. A browser also does much
-that a library does not: painting order, fragmentation, writing modes, invalidation for any document. So these times answer what a layout
-costs a program that uses this engine, not which code is better. An engine that keeps what a new
-width does not change, as Qt Quick and Yoga do, is faster for it, here as in a program. <a href="../docs/peers.md">docs/peers.md</a> says for each
+that a library does not: painting order, fragmentation, writing modes, invalidation for any document. So these times show what a layout
+costs a program that uses this engine, not which code is better. Some engines, such as Qt Quick and Yoga, keep the results that a new
+width does not change. This makes them faster here and in a program. <a href="../docs/peers.md">docs/peers.md</a> says for each
 engine what is timed, and what was done where an engine cannot express a scene.</p>
 """
 
@@ -97,7 +98,7 @@ def ratio_text(ratio):
 
 
 class Run:
-    """A measured scene: the figures of relayout by engine, the outcomes and the manifests of its groups."""
+    """A measured scene: the figures of relayout and the outcome by engine, and the manifests of the runs of bench."""
 
     def __init__(self, name, outcomes):
         self.name = name
@@ -114,7 +115,7 @@ class Run:
         return float(row[key]) * self.cells / self.views
 
     def timed(self):
-        """The engines with times, the fastest first: name, nanoseconds a view, lower and upper bound."""
+        """The engines with times, the fastest first: name, nanoseconds a view, lower and upper bound (or None)."""
         found = []
         for engine, figures in self.figures.items():
             row = figures.get("time")
@@ -124,7 +125,7 @@ class Run:
         return sorted(found, key=lambda engine: engine[1])
 
     def ratio(self, engine):
-        """An engine's ratio to `manual`, with ? if it is noisy."""
+        """An engine's ratio to `manual`, with ? if the time is noisy; – if there is no ratio."""
         row = self.figures[engine]["time"]
         return ratio_text(float(row["ratio_to_manual"])) + ("\u00a0?" if self.is_noisy(engine) else "") if row["ratio_to_manual"] else "–"
 
@@ -132,7 +133,7 @@ class Run:
         return self.figures[engine]["time"]["noise"] == "noisy"
 
     def title(self):
-        """The figures that a reader looks for first."""
+        """The ratios of `pin` and PinLayout, for headings."""
         shown = [engine for engine in ("pin", "pinlayout") if "time" in self.figures.get(engine, {})]
         return ", ".join("%s %s" % (engine, self.ratio(engine)) for engine in shown)
 
@@ -192,7 +193,7 @@ class Run:
 
 
 def table_of(heads, rows, numbers):
-    """A table; in narrow windows each row is a block whose cells have their column's name."""
+    """A table. In narrow windows each row is a block, in which every cell but the first shows its column's name."""
     def kind(place):
         return ' class="n"' if place in numbers else ""
 
@@ -203,26 +204,26 @@ def table_of(heads, rows, numbers):
 
 
 def counts(run):
-    """The instructions of native engines, from a run of their own."""
+    """A table of the instructions of native engines, from a separate run."""
     rows = [(engine, float(figures["instructions"]["median"])) for engine, figures in run.figures.items() if "instructions" in figures]
     pin = dict(rows).get("pin")
     body = [[engine, format(round(count), ","), ratio_text(count / pin)] for engine, count in sorted(rows, key=lambda row: row[1])]
-    return ("<h2>Instructions</h2><p>Of native engines valgrind counts the instructions of one layout of a cell of <code>social</code>. "
-            "Unlike times they hardly depend on the machine.</p>"
+    return ("<h2>Instructions</h2><p>Valgrind counts the instructions of native engines for one layout of a cell of <code>social</code>. "
+            "Unlike times, they hardly depend on the machine.</p>"
             + table_of(["engine", "instructions a cell", "of pin"], body, numbers=(1, 2)))
 
 
 GROWTH = """<h2>Growth</h2>
-<p>Does twice as much take twice as long? Each engine lays out feeds of more and more cells, and cells of more and more views, each attached
+<p>Does twice the work take twice as long? Each engine lays out feeds of more and more cells, and cells of more and more views, each attached
 to the previous one (<code>ladder</code>). The exponent b is that of time = a · nᵇ, fitted in each start of a program, with the interval of
-the median in parentheses. Twice as much takes 2ᵇ times as long: 1 is linear, 2 quadratic. Below 1 the engine has a fixed cost, which more
-work shares. The word describes the whole interval: linear is within 0.1 of 1, quadratic within 0.1 of 2. The times are those of one cell in
-a later layout; build makes the views, first is the first layout.</p>"""
-OVER = {"cells": "Cells of <code>social</code>; the time of one cell", "views": "Views in a cell of <code>ladder</code>; the time of a cell of so many"}
+the median in parentheses. Twice the work takes 2ᵇ times as long: b = 1 is linear, b = 2 is quadratic. If b is below 1, the engine has a fixed
+cost, which more work shares. The word describes the whole interval: linear is within 0.1 of 1, quadratic within 0.1 of 2. The times are
+those of one cell in a later layout; build makes the views, first is the first layout.</p>"""
+OVER = {"cells": "Cells of <code>social</code>; the time of one cell", "views": "Views in a cell of <code>ladder</code>; the time of one cell"}
 
 
 def growth(rows, outcomes):
-    """A table for each of the two ladders: the times of later layouts, and the exponents of all phases."""
+    """A table for growth with cells, and one for growth with views: times of later layouts, exponents of all phases."""
     parts = [GROWTH]
     for over, title in OVER.items():
         own = [row for row in rows if row["over"] == over]
@@ -233,7 +234,7 @@ def growth(rows, outcomes):
             times = dict(zip(row["sizes"].split(), map(float, row["times"].split())))
             cells = [row["engine"], exponent(row), row["growth"]]
             cells += [exponent(phases[phase]) if phase in phases else "–" for phase in ("layout", "build")]
-            # An engine that has sizes of its own states them with the times.
+            # If an engine has other sizes than the heading, they are stated with its times.
             cells.append(", ".join(("%s" if row["sizes"].split() == sizes else "%s at " + size) % time_text(times[size]) for size in times))
             body.append(cells)
         for engine in sorted(set(reasons) - {row[0] for row in body}):
@@ -253,7 +254,7 @@ def range_of(engine, runs):
     """The smallest and the largest sound ratio over all scenes, in parentheses."""
     rows = [run.figures[engine]["time"] for run in runs if "time" in run.figures.get(engine, {}) and not run.is_noisy(engine)]
     ratios = [float(row["ratio_to_manual"]) for row in rows if row["ratio_to_manual"]]
-    return " (%s to %s in %d scenes)" % (ratio_text(min(ratios)), ratio_text(max(ratios)), len(ratios)) if len(ratios) > 1 else ""
+    return " (where sound: %s to %s in %d scenes)" % (ratio_text(min(ratios)), ratio_text(max(ratios)), len(ratios)) if len(ratios) > 1 else ""
 
 
 def first_screen(runs):
@@ -261,10 +262,10 @@ def first_screen(runs):
     run = runs[0]
     theirs = [engine for engine, *_ in run.timed() if engine not in OURS]
     others = [engine for engine in theirs if engine != "pinlayout"]
-    known = [(engine, sentence) for engine, sentence in (("pin", "PinCore (pin) takes %s as long"), ("pinlayout", "PinLayout's own code %s"))
+    known = [(engine, sentence) for engine, sentence in (("pin", "PinCore (pin) takes %s as long"), ("pinlayout", "PinLayout's own code takes %s as long"))
              if "time" in run.figures.get(engine, {})]
     clauses = [sentence % run.ratio(engine) + range_of(engine, runs) for engine, sentence in known]
-    clauses.append("of the others, %s needs least, %s%s, %s most, %s%s" % (
+    clauses.append("of the others, %s is the fastest, with %s%s, and %s is the slowest, with %s%s" % (
         others[0], run.ratio(others[0]), range_of(others[0], runs), others[-1], run.ratio(others[-1]), range_of(others[-1], runs)))
     outcomes = [(run.name, engine, outcome) for run in runs for engine, outcome in run.outcomes.items()
                 if outcome != "the scene is not written for it"]
@@ -280,7 +281,7 @@ def first_screen(runs):
         manifest["machine"]["cpu"], manifest["machine"]["cpus"], manifest["run"]["started"][:10], manifest["code"]["git_sha"][:7])
     return "\n".join([
         "<h1>Layout engines on the same cells</h1>",
-        '<p class="answer">%s, with arithmetic written by hand as 1: %s.</p>' % (SCENES[run.name][0], "; ".join(clauses)),
+        '<p class="answer">%s, compared with arithmetic written by hand: %s.</p>' % (SCENES[run.name][0], "; ".join(clauses)),
         '<p class="verdict good"><strong>%s</strong>%s</p>' % ("frames agree" if not failed else "frames agree where there is a time", agree),
         '<p class="verdict%s"><strong>%s</strong>%s</p>' % ("" if noisy else " good", "some noise" if noisy else "sound", sound),
         '<p class="dim">%s. Orange: this project; blue: other engines; amber with ?: too disturbed.</p>' % html.escape(where)])

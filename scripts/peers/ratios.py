@@ -9,7 +9,7 @@ import os
 import statistics
 import sys
 
-# The required ratios of Kiwi's time to the solver's.
+# The minimum of Kiwi's time divided by the solver's time.
 LEAST_RATIO = {
     ("enaml", "build"): 50, ("enaml", "edit"): 20, ("enaml", "swap"): 4,
     ("feed", "build"): 20, ("feed", "edit"): 15, ("feed", "constants"): 12, ("feed", "swap"): 4,
@@ -18,7 +18,7 @@ LEAST_RATIO = {
 }
 # The solver's maximum time in nanoseconds, for systems for which Kiwi takes seconds.
 MOST_TIME = {("fill1000", "build"): 1e6, ("ineq1000", "build"): 1e6, ("ratatui24", "build"): 2e5}
-# The maximum ratio of the time of a build with 12 levels to that with a single level.
+# The maximum of the build time with 12 levels divided by the build time with one level.
 MOST_FOR_LEVELS = 3
 
 

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Compares the solver with HiGHS (in SciPy), level by level, and with kiwisolver on random systems. Lists every disagreement and
-# who is right: if our solver has a solution, its certificate decides, otherwise HiGHS. Ends with 1 if our solver is wrong, or if its
-# certificate is faulty.
+# which solver is right. If our solver finds a solution, the certificate of the solution decides. If it finds none, HiGHS decides. Ends
+# with 1 if our solver is wrong or a certificate is faulty.
 #
 #   scripts/peers/solver-oracle.sh [SYSTEMS [SEED]]      (default 2000 systems, seed 1)
 #
-# Needs pip: a virtual environment with kiwisolver and SciPy is made in .build/peers.
+# Needs pip: the script creates the virtual environment .build/peers/venv with kiwisolver and SciPy.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 venv=$root/.build/peers/venv

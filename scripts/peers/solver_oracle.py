@@ -19,7 +19,7 @@ TOLERANCE = 1e-6
 
 
 def generate(rng):
-    """A system as (number of variables, rows); a row is (relation, strength, constant, terms) as in the files."""
+    """A system as (number of variables, rows); a row is (relation, strength, constant, terms) as in the files of `bench solve`."""
     strengths, is_large = rng.choice(STRENGTHS), rng.randrange(4) == 0
     n = rng.randint(10, 30) if is_large else rng.randint(1, 8)
     rows = []
@@ -54,7 +54,7 @@ def violations(rows, x):
 
 
 def weighted(rows, x):
-    """What Kiwi minimises: the sum of all violations times their strengths; infinite where a required row is violated."""
+    """What Kiwi minimises: the sum of all violations times their strengths; infinite if a required row is violated."""
     if violations(rows, x)[0] > TOLERANCE:
         return float("inf")
     return sum(r[1] * violation(r, x) for r in rows if r[1] < REQUIRED)
@@ -107,12 +107,12 @@ def kiwis(n, rows):
         return [v.value() for v in x]
     except kiwi.UnsatisfiableConstraint:
         return None
-    except Exception as error:  # what a peer throws is part of the finding
+    except Exception as error:  # Any other error of Kiwi is an answer to report.
         return str(error)
 
 
 def kiwi_answers(systems):
-    """Kiwi's answers by name. It runs in separate processes: on some systems it aborts or never ends."""
+    """Kiwi's answers by name. Kiwi runs in child processes, because on some systems it aborts or does not end."""
     names, answers = list(systems), {}
     while len(answers) < len(names):
         reader, writer = os.pipe()

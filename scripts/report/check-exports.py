@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Reads seven exports of a run with other programs than bench, and compares them with the run's own files.
+"""Reads seven exports of a run with programs other than bench, and compares them with the run's files.
 
 usage: check-exports.py BENCH RUN
 
 CSV and JSON by Python's own modules, all JSON by jsonschema with exports.schema.json, JUnit by xmllint with junit.xsd, by
 ElementTree and by junitparser, Markdown by markdown-it-py, the Go benchmark format by the grammar of benchstat
-(golang.org/design/14313-benchmark-format). Checks whose program is not installed are skipped, with a note: pip install jsonschema
-junitparser markdown-it-py. Ends with 1 at the first fault.
+(golang.org/design/14313-benchmark-format). A check is skipped if its program is not installed (pip install jsonschema junitparser
+markdown-it-py); the output states which programs were used or are missing. CSV is not checked if the run has mismatches. Ends with 1 at
+the first fault.
 """
 import csv, json, math, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ElementTree
@@ -60,23 +61,23 @@ def key(row):
 
 def check_csv():
     table = list(csv.DictReader(export("csv").splitlines(keepends=True), strict=True))
-    # A run of an earlier schema is exported with the columns of today.
+    # The export has the columns of the current schema, even if the run has an earlier one.
     own = [{name: row.get(name) for name in old if name != "schema"} for row, old in zip(table, summary)]
-    check(len(table) == len(summary), "csv has other rows")
+    check(len(table) == len(summary), "csv has another number of rows")
     check(own == [{name: old[name] for name in old if name != "schema"} for old in summary], "csv is not the summary")
     return f"{len(table)} rows"
 
 
 def check_json():
     document = json.loads(export("json"))
-    check(len(document["runs"]) == 1, "json has not one run")
+    check(len(document["runs"]) == 1, "json does not have exactly one run")
     read = document["runs"][0]
     check(read["manifest"] == json.loads((run / "manifest.json").read_text()), "json has another manifest")
-    check(len(read["summary"]) == len(summary) and len(read["mismatches"]) == len(mismatches), "json lacks rows")
+    check(len(read["summary"]) == len(summary) and len(read["mismatches"]) == len(mismatches), "json has another number of rows")
     for row, expected in zip(read["summary"], summary):
         for column in ("median", "min", "ratio_to_manual", "ratio_lo", "delta_pct"):
             check(row.get(column) == number(expected[column]), "json:", key(expected), column)
-    check(len(read["samples"]) == len(samples), "json lacks readings")
+    check(len(read["samples"]) == len(samples), "json has another number of readings")
     for reading, expected in zip(read["samples"], samples):
         for column in ("process", "round", "iterations", "total"):
             check(reading.get(column) == number(expected[column]), "json: reading", key(expected), column)
@@ -102,7 +103,7 @@ def check_junit():
     if parsed is not None:
         check(parsed.tests == len(root.findall(".//testcase")), "junit: junitparser finds other cases")
         check(parsed.failures == len(root.findall(".//failure")), "junit: junitparser finds other failures")
-        check(parsed.skipped == len(root.findall(".//skipped")), "junit: junitparser finds others skipped")
+        check(parsed.skipped == len(root.findall(".//skipped")), "junit: junitparser finds other skipped cases")
     for suite in root:
         cases = suite.findall("testcase")
         check(int(suite.get("tests")) == len(cases), "junit: number of tests")
@@ -133,7 +134,7 @@ def check_markdown():
     texts = ["".join(child.content for child in cell) for cell in cells]
     tables = sum(token.type == "table_open" for token in tokens)
     feeds = {(row["scene"], row["variant"], row["cells"]) for row in summary}
-    check(tables >= len(feeds) + bool(mismatches), "markdown: a table for each feed")
+    check(tables >= len(feeds) + bool(mismatches), "markdown: a feed has no table")
     check(not any(token.type == "html_block" for token in tokens), "markdown holds HTML")
     for row in measured:
         check(row["engine"] in texts, "markdown lacks", row["engine"])
@@ -152,7 +153,7 @@ def check_github():
     check(all(set(entry) <= {"name", "unit", "value", "range", "extra"} for entry in entries), "github: unknown fields")
     check(all(isinstance(entry["value"], (int, float)) for entry in entries), "github: values")
     values = {entry["name"]: entry["value"] for entry in entries}
-    check(len(values) == len(entries), "github: names come twice")
+    check(len(values) == len(entries), "github: a name occurs twice")
     for row in measured:
         check(values[key(row)] == float(row["median"]), "github:", key(row))
     return f"{len(entries)} entries, {check_schema(entries, 'github')}"
@@ -168,7 +169,7 @@ def check_bmf():
         check(figure["value"] == float(row["median"]), "bmf:", key(row))
         check(figure["lower_value"] <= figure["value"] <= figure["upper_value"], "bmf: bounds of", key(row))
         count += 1
-    check(count == sum(map(len, benchmarks.values())), "bmf has what the run has not")
+    check(count == sum(map(len, benchmarks.values())), "bmf has measures that the run does not have")
     return f"{count} measures, {check_schema(benchmarks, 'bmf')}"
 
 

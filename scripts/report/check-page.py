@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Checks a page of bench report in headless Chromium, at several widths, light and dark.
+"""Checks a page of bench report in headless Chromium, at three widths, light and dark.
 
 usage: check-page.py PAGE [SHOTS]
 
-Checks at each width, with everything unfolded: the page does not scroll sideways; every element is inside the window; no text of a
-chart is empty, overlaps another one or is outside its picture; every table row has a figure. With SHOTS, writes a screenshot for each
-width and scheme into that folder. Prints a line for each fault. Ends with 1 if there is a fault, no text in a picture or no table row.
+With everything unfolded, the page must not scroll sideways. Elements outside pictures and table heads must be inside the window, and
+paragraphs, headings and table cells must be visible. A text of a picture must not be empty. It must be inside the picture and overlap no
+other text, except the texts inside drawn views. Table rows must have a text after their first cell. With SHOTS, writes a screenshot for
+each width and scheme into that folder. Prints each fault, and counts for each width and scheme. Ends with 1 if there is a fault, no
+picture has a text, or no table has a row.
 """
 import html, json, pathlib, re, shutil, subprocess, sys, tempfile
 
@@ -21,7 +23,7 @@ for (const element of document.querySelectorAll('body *')) {
   if (element.closest('svg') || element.closest('thead')) continue;
   const box = element.getBoundingClientRect();
   if (box.width && (box.right > root.clientWidth + 1 || box.left < -1))
-    faults.push(`<${element.localName}> "${element.textContent.slice(0, 40)}" reaches out of the window`);
+    faults.push(`<${element.localName}> "${element.textContent.slice(0, 40)}" extends beyond the window`);
   if (['TD', 'TH', 'P', 'H1', 'H2', 'H3', 'DD', 'LI'].includes(element.tagName) && element.textContent.trim() && !box.height)
     faults.push(`"${element.textContent.slice(0, 40)}" is not shown`);
 }
@@ -36,7 +38,7 @@ for (const svg of document.querySelectorAll('svg')) {
     if (text.classList.contains('content')) continue;
     if (box.x < view.x - 1 || box.y < view.y - 1 || box.x + box.width > view.x + view.width + 1 ||
         box.y + box.height > view.y + view.height + 1)
-      faults.push(`"${name}" reaches out of ${svg.querySelector('title').textContent}`);
+      faults.push(`"${name}" extends beyond ${svg.querySelector('title').textContent}`);
     for (const other of boxes)
       if (box.x + 1 < other.box.x + other.box.width && other.box.x + 1 < box.x + box.width &&
           box.y + 3 < other.box.y + other.box.height && other.box.y + 3 < box.y + box.height)

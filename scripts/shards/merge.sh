@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Merges the N shards in OUT: OUT/merged.json for fuzz and conform, a folder in OUT/merged for run.
+# Merges the N shards in OUT. fuzz and conform give OUT/merged.json; run gives a folder in OUT/merged.
 #
 # usage: scripts/shards/merge.sh N OUT
 set -euo pipefail

@@ -3,8 +3,8 @@
 #
 # usage: scripts/shards/parallel.sh N OUT COMMAND [OPTION…]     as in: parallel.sh 4 out fuzz --cases 1000000
 #
-# The same command again runs only the shards that failed or were killed.
-# BENCH is the binary (.build/release/bench), JOBS the number of shards that run at a time (one per processor).
+# To run only the shards that were killed or ended with an exit code other than 0, enter the same command again.
+# BENCH is the binary (default .build/release/bench). JOBS is the number of shards that run at a time (default one per processor).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 [ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }

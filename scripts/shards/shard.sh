@@ -3,8 +3,8 @@
 #
 # usage: scripts/shards/shard.sh K/N OUT COMMAND [OPTION…]
 #
-# The result of fuzz and conform is OUT/shard-K.json, that of run the folder OUT/shard-K. A previous result of the same
-# shard is replaced, so that a shard can be run again. The exit code is that of bench.
+# fuzz and conform give OUT/shard-K.json; run gives the folder OUT/shard-K. The result replaces a previous one of the same
+# shard, so a shard can be run again. The exit code is that of bench.
 set -euo pipefail
 [ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }
 shard=$1 out=$2 command=$3
@@ -18,7 +18,7 @@ status=0
 case $command in
   fuzz | conform)
     "$bench" "$command" "$@" --shard "$shard" --result "$draft/result" || status=$?
-    # Differing cases (4) are a result; other failures are not.
+    # With exit code 4 (a case differs) the result is complete; with other failures it is not.
     case $status in 0 | 4) mv "$draft/result" "$result.json" ;; esac
     ;;
   run)
