@@ -87,7 +87,7 @@ struct SamplerTests {
   @Test("a slot has at most 2²⁰ pairs, even if they take less than its time")
   func largestSlot() throws {
     let counts = try steady([(.manual, 1)], slotMilliseconds: 10_000, cells: 1).counts[0]
-    #expect(counts.prefix(21) == (0...20).map { 1 << $0 }[...])
+    #expect(Array(counts.prefix(21)) == (0...20).map { 1 << $0 })
     #expect(counts.dropFirst(21).allSatisfy { $0 == 1 << 20 } && counts.count == 21 + 2 + 9)
   }
 
@@ -95,11 +95,12 @@ struct SamplerTests {
   func budgets() {
     let budgets = TimeBudgets(["a", .manual, "b", .pin], budget: 100)
     #expect(budgets.indices == [1, 0, 2, 0] && budgets.left == [100, 100, 100])
-    budgets.charge(2) { usleep(1000) }
+    _ = budgets.charge(2) { usleep(1000) }
     #expect(budgets.left[0] == 100 && budgets.left[1] == 100 && budgets.left[2] < 100 - 900_000)
     #expect(budgets.has(0, spentLessThan: 0.1) && !budgets.has(2, spentLessThan: 0.1))
-    #expect(!budgets.has(0, spentLessThan: 0), "nothing of nothing is left")
-    #expect(budgets.isSpent(since: .now - .microseconds(1)) && !budgets.isSpent(since: .now + .seconds(60)))
+    #expect(!budgets.has(0, spentLessThan: 0), "an engine that spent nothing has not spent less")
+    let now = ContinuousClock.now
+    #expect(budgets.isSpent(since: now - .microseconds(1)) && !budgets.isSpent(since: now + .seconds(60)))
   }
 
   @Test("without engines, a round is empty; another seed gives other orders")
@@ -107,7 +108,8 @@ struct SamplerTests {
     var none = RoundOrder(engines: 0, seed: 1)
     #expect(none.next().isEmpty && none.next().isEmpty)
     var (first, second) = (RoundOrder(engines: 5, seed: 1), RoundOrder(engines: 5, seed: 2))
-    #expect((0..<20).map { _ in first.next() } != (0..<20).map { _ in second.next() })
+    let orders = (0..<20).map { _ in [first.next(), second.next()] }
+    #expect(orders.contains { $0[0] != $0[1] })
   }
 
   @Test("the running time of all threads is counted if several threads work")
@@ -119,13 +121,13 @@ struct SamplerTests {
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
         repeat {
           clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
-        } while (now.tv_sec - start.tv_sec) * 1_000_000_000 + Int(now.tv_nsec - start.tv_nsec) < 20_000_000
+        } while (now.tv_sec - start.tv_sec) * 1_000_000_000 + Int(now.tv_nsec - start.tv_nsec) < 5_000_000
         hasEnded.signal()
       }.start()
       hasEnded.wait()
     }
     #expect(timing.waited == nil)
-    #expect(try #require(timing.processor) >= 20e6)
+    #expect(try #require(timing.processor) >= 5e6)
   }
 
   @Test("engines are timed equally often, at widths that alternate and end at the feed's own")
