@@ -23,7 +23,7 @@ struct OutsideEditTests {
     return try Adapter(command: command, timeout: 20)
   }
 
-  @Test("has a remark: the time of its binding for each layout of a cell, its note, and where the texts' sizes come from")
+  @Test("has a remark: the time of its binding for each layout of a cell, its note, and that texts are not measured")
   func remark() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       let command = try folder.shellAdapter(
@@ -38,10 +38,12 @@ struct OutsideEditTests {
       let content = NoteContent(Post(author: "a", headline: "b", text: "c"), settings)
       try engine.prepare(Feed(NoteScene.self, settings, [content, content]))
       func remark(_ time: String) -> String {
-        "outer 1: its binding takes another \(time) per cell, which is not counted; a note; it receives the sizes of texts"
+        "outer 1: its binding takes another \(time) per cell, which is not counted; a note; "
+          + "it receives the sizes of texts"
       }
       // Two layouts of a cell, then eight more.
-      #expect(try engine.layout(width: 375) == 0 && engine.remark == remark("600 ns"))
+      #expect(try engine.layout(width: 375) == 0)
+      #expect(engine.remark == remark("600 ns"))
       let failure = #expect(throws: BrokenEngine.self) {
         try engine.timePairs(2, widths: (settings.otherWidth, settings.width))
       }

@@ -57,7 +57,9 @@ struct CallgrindTests {
   }
 
   /// A program in place of valgrind. It writes down its arguments, and copies `profile` to the file of an option.
-  private func valgrind(_ option: String, suffix: String, profile: String, in folder: TemporaryFolder) throws -> String {
+  private func valgrind(
+    _ option: String, suffix: String, profile: String, in folder: TemporaryFolder
+  ) throws -> String {
     try profile.write(toFile: folder.file("profile"), atomically: false, encoding: .utf8)
     let script = """
       #!/bin/sh

@@ -23,7 +23,7 @@ private final class NotingEngine: LayoutEngine {
   func viewPath(ofCell index: Int, at place: Int) -> String { "" }
 }
 
-/// An engine whose times are given: 7 ns for a build, 5 ns for the first layout, and `pairTime` for each pair of passes.
+/// An engine whose times are given: 7 ns for a build, 5 ns for a layout, and `pairTime` for each pair of passes.
 private final class SteadyEngine: LayoutEngine {
   let name: EngineName
   private(set) var counts: [Int] = []

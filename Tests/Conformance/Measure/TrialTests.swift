@@ -180,7 +180,7 @@ struct ProbeTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "" }
   }
 
-  @Test("of relayout counts one layout at each width, after the same work; other engines than cells have no live phases")
+  @Test("of relayout counts one layout at each width, after the same work; live phases need an engine of cells")
   func relayout() throws {
     var settings = FeedSettings()
     settings.cells = 3

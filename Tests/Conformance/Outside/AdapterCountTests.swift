@@ -178,8 +178,8 @@ struct AdapterCountTests {
     let names = [
       "sh", "bash", "dash", "zsh", "ksh93", "fish", "busybox", "python3.11", "Python", "pypy3.10", "node", "node-18",
       "nodejs", "deno", "bun", "ruby3.2", "perl5.36.0", "php8.2", "java", "dotnet", "mono", "mono-sgen", "lua5.4",
-      "luajit", "luajit-2.1.0", "julia", "R", "guile-3.0", "racket", "tclsh8.6", "beam.smp", "awk", "gawk-5.2.1", "mawk",
-      "swift-frontend", "wasmtime", "wasmer", "chrome", "chromium", "firefox", "electron", "qjs",
+      "luajit", "luajit-2.1.0", "julia", "R", "guile-3.0", "racket", "tclsh8.6", "beam.smp", "awk", "gawk-5.2.1",
+      "mawk", "swift-frontend", "wasmtime", "wasmer", "chrome", "chromium", "firefox", "electron", "qjs",
     ]
     for name in names { #expect(AdapterPrograms.isInterpreter(name), "\(name)") }
     for name in ["native", "rust", "shell", "pin-bench", "", "3", "pythonic"] {

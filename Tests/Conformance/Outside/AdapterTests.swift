@@ -9,6 +9,8 @@ import Testing
 @Suite("An adapter", .bench)
 struct AdapterTests {
   private let folder = TemporaryFolder()
+  /// Makes this process ignore the signal at a write to a program that has ended.
+  private let console = Console(out: .captured(), notes: .captured())
 
   /// An engine that writes down each question; the name of the question determines the answer.
   private func adapter() throws -> Adapter {
@@ -33,7 +35,7 @@ struct AdapterTests {
 
   @Test("that answers between crashes is not abandoned, keeps running after an error, and is asked to stop")
   func crashes() throws {
-    let adapter = try adapter()
+    let adapter = try self.adapter()
     func fault(_ question: String) -> AdapterFault? {
       #expect(throws: AdapterFault.self) { try adapter.ask(question, answer: []) }
     }
@@ -66,11 +68,11 @@ struct AdapterTests {
   @Test("that ends with 129 to 192 may have been ended by signal 1 to 64")
   func exitCodes() throws {
     for code in [128, 193] {
-      #expect(
-        try fault(of: ChildProcess(command: "exit \(code)")) == AdapterFault(.crash, "it ended with exit code \(code)"))
+      let fault = try self.fault(of: ChildProcess(command: "exit \(code)"))
+      #expect(fault == AdapterFault(.crash, "it ended with exit code \(code)"))
     }
     for signal in [1, 64] {
-      let fault = try fault(of: ChildProcess(command: "exit \(128 + signal)"))
+      let fault = try self.fault(of: ChildProcess(command: "exit \(128 + signal)"))
       let start = "it ended with exit code \(128 + signal), as after signal \(signal) ("
       #expect(fault?.sentence.hasPrefix(start) == true, "\(String(describing: fault))")
     }
@@ -97,7 +99,7 @@ struct AdapterTests {
   func killedOnce() throws {
     var child: ChildProcess? = try ChildProcess(command: "exec cat")
     child?.kill()
-    let others = (0..<100).map { _ in dup(0) }
+    let others = (0..<20).map { _ in dup(0) }
     child = nil
     #expect(others.allSatisfy { fcntl($0, F_GETFD) >= 0 })
     for descriptor in others { close(descriptor) }
@@ -135,11 +137,13 @@ struct OutsideEnginesTests {
   @Test("without times are excluded if others have times; that they take no edits is reported if only edits are timed")
   func untimed() throws {
     let outside = try engines()
-    for samples: [(Metric, Phase)] in [[], [(.allocations, .edit)]] {
+    let withoutTimes: [[(Metric, Phase)]] = [[], [(.allocations, .edit)]]
+    for samples in withoutTimes {
       outside.check(try trial(samples), console)
       #expect(outside.broken.isEmpty)
     }
-    for samples: [(Metric, Phase)] in [[(.time, .relayout)], [(.time, .relayout), (.time, .edit)]] {
+    let withLayouts: [[(Metric, Phase)]] = [[(.time, .relayout)], [(.time, .relayout), (.time, .edit)]]
+    for samples in withLayouts {
       outside.check(try trial(samples), console)
       #expect(outside.broken == ["outer", "other"] && outside.brokenNames == "other, outer")
       outside.broken = []

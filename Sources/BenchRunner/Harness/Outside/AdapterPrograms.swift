@@ -33,9 +33,9 @@ struct AdapterPrograms {
   private static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "fish", "busybox"]
 
   private static let interpreters = shells.union([
-    "python", "pypy", "node", "nodejs", "deno", "bun", "ruby", "perl", "php", "java", "dotnet", "mono", "mono-sgen", "lua",
-    "luajit", "julia", "r", "guile", "racket", "tclsh", "beam", "awk", "gawk", "mawk", "swift-frontend", "wasmtime", "wasmer",
-    "chrome", "chromium", "firefox", "electron", "qjs",
+    "python", "pypy", "node", "nodejs", "deno", "bun", "ruby", "perl", "php", "java", "dotnet", "mono", "mono-sgen",
+    "lua", "luajit", "julia", "r", "guile", "racket", "tclsh", "beam", "awk", "gawk", "mawk", "swift-frontend",
+    "wasmtime", "wasmer", "chrome", "chromium", "firefox", "electron", "qjs",
   ])
 
   /// The name in lower case without a version: `python` for `python3.11`, and `guile` for `guile-3.0`.
