@@ -23,6 +23,36 @@ struct OutsideEditTests {
     return try Adapter(command: command, timeout: 20)
   }
 
+  @Test("has a remark: the time of its binding for each layout of a cell, its note, and that texts are not measured")
+  func remark() throws {
+    try Catalog.$current.withValue(NoteScene.catalog) {
+      let command = try folder.shellAdapter(
+        greeting: #"{"protocol":1,"engine":{"name":"outer","version":"1"},"scenes":["note"],"note":"a note"}"#,
+        answers: """
+          *'"cmd":"time"'*) echo "{\\"seq\\":$seq,\\"ns\\":1,\\"binding\\":1200,\\"height\\":0}" ;;
+          *) echo "{\\"seq\\":$seq,\\"ns\\":2}" ;;
+          """)
+      let engine = OutsideSceneEngine(try Adapter(command: command, timeout: 20))
+      #expect(engine.remark == "outer 1: a note; it receives the sizes of texts")
+      let settings = FeedSettings()
+      let content = NoteContent(Post(author: "a", headline: "b", text: "c"), settings)
+      try engine.prepare(Feed(NoteScene.self, settings, [content, content]))
+      func remark(_ time: String) -> String {
+        "outer 1: its binding takes another \(time) per cell, which is not counted; a note; "
+          + "it receives the sizes of texts"
+      }
+      // Two layouts of a cell, then eight more.
+      #expect(try engine.layout(width: 375) == 0)
+      #expect(engine.remark == remark("600 ns"))
+      let failure = #expect(throws: BrokenEngine.self) {
+        try engine.timePairs(2, widths: (settings.otherWidth, settings.width))
+      }
+      let sentence = failure?.fault.sentence ?? ""
+      #expect(sentence.hasPrefix("the heights of its 4 passes add up to 0 points, not "), "\(sentence)")
+      #expect(engine.remark == remark("240 ns"))
+    }
+  }
+
   @Test("gets new sizes if only one text changes, otherwise the whole content; old frames and heights are discarded")
   func questions() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchReports
@@ -34,7 +35,103 @@ struct CallgrindTests {
         totals: 965
         """)
     #expect(counts == [.instructions: 965, .mallocs: 8, .retains: 10])
-    #expect(throws: Failure.self) { try Callgrind.counts(inProfile: "events: Ir\n") }
+    let failure = #expect(throws: Failure.self) { try Callgrind.counts(inProfile: "events: Ir\n") }
+    #expect(failure == Failure(.internalError, "valgrind left a profile without a total"))
+  }
+
+  @Test("each function for allocation, retain and release is counted, and no function with a similar name")
+  func countedFunctions() throws {
+    func counts(_ names: [String]) throws -> [Metric: Double] {
+      let calls = names.enumerated().map { "cfn=(\($0.offset + 1)) \($0.element)\ncalls=1 0\n1 5\n" }.joined()
+      return try Callgrind.counts(inProfile: "fn=(1000) main\n\(calls)totals: 9\n")
+    }
+    let allocating = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign"]
+    let counting = [
+      "swift_retain", "swift_release", "swift_retain_n", "swift_release_n", "swift_bridgeObjectRetain",
+      "swift_bridgeObjectRelease",
+    ]
+    for name in allocating { #expect(try counts([name]) == [.instructions: 9, .mallocs: 1], "\(name)") }
+    for name in counting { #expect(try counts([name]) == [.instructions: 9, .retains: 1], "\(name)") }
+    #expect(try counts(["malloc_usable_size", "free", "swift_retainCount"]) == [.instructions: 9])
+    #expect(try counts(allocating + counting) == [.instructions: 9, .mallocs: 6, .retains: 6])
+  }
+
+  /// A program in place of valgrind. It writes down its arguments, and copies `profile` to the file of an option.
+  private func valgrind(
+    _ option: String, suffix: String, profile: String, in folder: TemporaryFolder
+  ) throws -> String {
+    try profile.write(toFile: folder.file("profile"), atomically: false, encoding: .utf8)
+    let script = """
+      #!/bin/sh
+      for word; do
+        echo "$word" >> '\(folder.path)/words'
+        case "$word" in \(option)=*) file="${word#*=}"; cp '\(folder.path)/profile' "$file\(suffix)" ;; esac
+      done
+      echo "${file%/*}" > '\(folder.path)/place'
+      echo "$SWIFT_DETERMINISTIC_HASHING" > '\(folder.path)/hashing'
+      """
+    try script.write(toFile: folder.file("script"), atomically: false, encoding: .utf8)
+    // A file that this process has open for writing could not be run.
+    _ = try BenchBinary.shell("cp script valgrind && chmod +x valgrind", in: folder)
+    return folder.file("valgrind")
+  }
+
+  /// The words of the call without the option that names the file.
+  private func words(_ option: String, in folder: TemporaryFolder) throws -> [String] {
+    try folder.text("words").split(separator: "\n").map(String.init).filter { !$0.hasPrefix(option) }
+  }
+
+  @Test("valgrind gets the command and its options, and writes the profile to a folder that is removed")
+  func call() throws {
+    let folder = TemporaryFolder()
+    let program = try valgrind(
+      "--callgrind-out-file", suffix: ".2", profile: "fn=(1) f\n1 7\ncfn=(2) malloc\ncalls=3 0\n1 9\ntotals: 16\n",
+      in: folder)
+    let samples = try Callgrind(program).samples(of: .pin, .edit, iterations: 32, ["bench", "probe"])
+    let totals: [(Metric, Double)] = [(.instructions, 16), (.mallocs, 3), (.retains, 0)]
+    let counts = totals.map { metric, total in
+      Sample(engine: "pin", phase: .edit, metric: metric, iterations: 32, total: total)
+    }
+    #expect(samples == counts)
+    let expected = [
+      "--tool=callgrind", "--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*", "bench", "probe",
+    ]
+    #expect(try words("--callgrind-out-file", in: folder) == expected)
+    #expect(try folder.text("hashing") == "1\n")
+    let place = try folder.text("place").trimmingCharacters(in: .newlines)
+    #expect(place.contains("/pinbench-") && !FileManager.default.fileExists(atPath: place))
+  }
+
+  @Test("instructions by function have the readable names of the profile, with equal names added up")
+  func byFunction() throws {
+    let folder = TemporaryFolder()
+    let profile = """
+      ob=(1) /none/bench
+      fn=(1) $s1m1ayyF
+      0x10 0 5
+      fn=(2) $s1m1ayyF'2
+      +4 0 3
+      ob=(2) /lib/libc.so
+      fn=(3) memcpy
+      0x900 0 4
+      totals: 12
+
+      """
+    let program = try valgrind("--callgrind-out-file", suffix: ".2", profile: profile, in: folder)
+    let sums = try Callgrind(program).instructionsByFunction(["/none/bench"], nil)
+    #expect(sums == ["a()": 8, "memcpy": 4])
+    #expect(try words("--callgrind-out-file", in: folder).suffix(2) == ["--dump-instr=yes", "/none/bench"])
+  }
+
+  @Test("blocks by stack are read from the file of dhat")
+  func byStack() throws {
+    let folder = TemporaryFolder()
+    let profile = #"{"pps":[{"tbk":2,"fs":[0]}],"ftbl":["0x1: $s1m15countedRelayoutyyF (a.swift:1)"]}"#
+    let program = try valgrind("--dhat-out-file", suffix: "", profile: profile, in: folder)
+    #expect(try Callgrind(program).blocksByStack(["bench"], nil) == ["the Swift runtime": 2])
+    #expect(
+      try words("--dhat-out-file", in: folder)
+        == ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "bench"])
   }
 
   @Test("the first valgrind in PATH is used")

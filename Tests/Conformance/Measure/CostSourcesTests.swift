@@ -53,6 +53,17 @@ struct CostSourcesTests {
       try Callgrind.blocks(inProfile: Array(file.utf8)) == ["SocialPinCell.layOut()": 6, "the Swift runtime": 1])
   }
 
+  @Test("a stack has four functions, the innermost first, without the library's methods, thunks and unknown frames")
+  func stacks() throws {
+    let symbols = [
+      "$sSa6appendyyxnF", "$s1m1ayyF", "$s1m1byyFTR", "$s1m1byyF", "$s1m1cyyF", "$s1m1dyyF", "$s1m1eyyF",
+      "$s1m15countedRelayoutyyF",
+    ]
+    let frames = symbols.map { "\"0x1: \($0) (a.swift:1)\"" }.joined(separator: ",")
+    let file = "{\"pps\":[{\"tbk\":3,\"fs\":[0,99,1,2,3,4,5,6,7]}],\"ftbl\":[\(frames)]}"
+    #expect(try Callgrind.blocks(inProfile: Array(file.utf8)) == ["a() ← b() ← c() ← d()": 3])
+  }
+
   @Test(
     "functions are named without module, result type, and types of labelled parameters",
     arguments: [

@@ -24,6 +24,20 @@ struct LimitTests {
     #expect(try identity(name: 1, note: 301).note == String(repeating: "x", count: 300) + "…")
   }
 
+  @Test("of an outside engine's name: visible ASCII characters; what it does not declare, it does not have")
+  func shortIntroduction() throws {
+    func identity(_ name: String) throws -> AdapterIdentity {
+      try AdapterIdentity(["protocol": .number(1), "engine": ["name": .string(name), "version": ""]])
+    }
+    for name in ["!", "~", "a~!z"] { #expect(try identity(name).name == name) }
+    for name in ["", " ", "a b", "a\u{7F}", "é", "\u{1F}", "manual"] {
+      #expect(throws: JSONFields.Fault.self, "\(name)") { try identity(name) }
+    }
+    let short = try identity("a")
+    #expect(short.features.isEmpty && short.scenes.isEmpty && short.note.isEmpty && short.version.isEmpty)
+    #expect(!short.takesBatches && !short.takesEdits)
+  }
+
   @Test("of texts: 300 characters for a fault, 200 for stderr, 400 for a JSON fault, 60 for an excerpt, 200 for names")
   func sentences() {
     let long = String(repeating: "x", count: 1000)

@@ -91,6 +91,24 @@ struct MachineStateTests {
   @Test("includes a clock resolution of at most a millisecond, and a load of at least 0")
   func real() throws {
     #expect(MachineState.clockResolution > 0 && MachineState.clockResolution <= 1e6)
+    #expect(Duration.nanoseconds(MachineState.clockResolution) == ContinuousClock().minimumResolution)
     #expect(try #require(MachineState.load) >= 0)
   }
+
+  #if os(Linux)
+    @Test("has the load of the last minute and the name of the processor that the system reports")
+    func reported() throws {
+      func load() throws -> Double? {
+        try String(contentsOfFile: "/proc/loadavg", encoding: .utf8).split(separator: " ").first.flatMap { Double($0) }
+      }
+      // The system changes the load every few seconds.
+      let (before, own, after) = (try load(), try #require(MachineState.load), try load())
+      #expect([before, after].contains { load in load.map { ($0 - own).magnitude < 0.011 } ?? false })
+
+      let text = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+      if let name = text.firstMatch(of: /model name\t*: ([^:\n]+)\n/)?.output.1 {
+        #expect(MachineState.processor == name.trimmingCharacters(in: .whitespaces))
+      }
+    }
+  #endif
 }

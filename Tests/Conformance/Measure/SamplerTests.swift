@@ -23,8 +23,113 @@ private final class NotingEngine: LayoutEngine {
   func viewPath(ofCell index: Int, at place: Int) -> String { "" }
 }
 
+/// An engine whose times are given: 7 ns for a build, 5 ns for a layout, and `pairTime` for each pair of passes.
+private final class SteadyEngine: LayoutEngine {
+  let name: EngineName
+  private(set) var counts: [Int] = []
+  private let pairTime: Double
+  init(_ name: EngineName, pairTime: Double) { (self.name, self.pairTime) = (name, pairTime) }
+  func prepare(_ feed: Feed) {}
+  func layout(width: Double) -> Double { width }
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) {}
+  func viewPath(ofCell index: Int, at place: Int) -> String { "" }
+  func timePreparation(of feed: Feed) -> Timing { Timing(nanoseconds: 7, waited: 1) }
+  func timeLayout(width: Double) -> Timing { Timing(nanoseconds: 5, waited: 2) }
+  func timePairs(_ count: Int, widths: (Double, Double)) -> Timing {
+    counts.append(count)
+    return Timing(nanoseconds: Double(count) * pairTime, waited: 3, processor: 4)
+  }
+}
+
 @Suite("Sampling", .bench)
 struct SamplerTests {
+  /// The samples of engines with given times, and the numbers of pairs that the engines were asked for.
+  private func steady(
+    _ pairTimes: [(name: EngineName, time: Double)], slotMilliseconds: Double, cells: Int
+  ) throws -> (samples: [Sample], counts: [[Int]]) {
+    var settings = FeedSettings()
+    settings.cells = cells
+    var plan = SamplingPlan()
+    (plan.rounds, plan.warmup, plan.slotMilliseconds) = (9, 2, slotMilliseconds)
+    var sampler = Sampler(
+      Feed(Social.self, settings), pairTimes.map(\.name), plan, budget: 1e15, seed: 1
+    ) { name in SteadyEngine(name, pairTime: pairTimes.first { $0.name == name }?.time ?? 0) }
+    try sampler.sampleBuilds { _ in }
+    try sampler.sampleRelayouts { _ in }
+    return (sampler.samples, sampler.engines.map { ($0 as? SteadyEngine)?.counts ?? [] })
+  }
+
+  @Test("a slot is the first power of two of pairs that takes long enough; a sample has its passes, times and position")
+  func slots() throws {
+    let (samples, counts) = try steady(
+      [(.manual, 250_000), (.pin, 50e6), (.constraint, 49e6)], slotMilliseconds: 1, cells: 2)
+    // Four pairs of the first engine take exactly one slot. A slot of 50 ms needs no warm-up.
+    #expect(counts[0] == [1, 2, 4] + [Int](repeating: 4, count: 2 + 9))
+    #expect(counts[1] == [Int](repeating: 1, count: 1 + 9))
+    #expect(counts[2] == [Int](repeating: 1, count: 1 + 2 + 9))
+    func own(_ engine: EngineName, _ phase: Phase) -> [Sample] {
+      samples.filter { $0.engine == engine.rawValue && $0.phase == phase }
+    }
+    let passes = own(.manual, .relayout)
+    #expect(passes.count == 9 && passes.allSatisfy { $0.iterations == 8 && $0.total == 1e6 })
+    #expect(passes.allSatisfy { $0.waited == 3 && $0.processor == 4 && $0.process == 0 && $0.screenfuls == nil })
+    #expect(own(.pin, .relayout).allSatisfy { $0.iterations == 2 && $0.total == 50e6 })
+    #expect(own(.pin, .build).allSatisfy { $0.iterations == 1 && $0.total == 7 && $0.waited == 1 })
+    #expect(own(.pin, .layout).allSatisfy { $0.iterations == 1 && $0.total == 5 && $0.waited == 2 })
+    for phase in Phase.usual {
+      for round in 0..<SamplingPlan.builds {
+        let positions = samples.filter { $0.phase == phase && $0.round == round }.map(\.position)
+        #expect(positions == [0, 1, 2], "\(phase)")
+      }
+    }
+  }
+
+  @Test("a slot has at most 2²⁰ pairs, even if they take less than its time")
+  func largestSlot() throws {
+    let counts = try steady([(.manual, 1)], slotMilliseconds: 10_000, cells: 1).counts[0]
+    #expect(Array(counts.prefix(21)) == (0...20).map { 1 << $0 })
+    #expect(counts.dropFirst(21).allSatisfy { $0 == 1 << 20 } && counts.count == 21 + 2 + 9)
+  }
+
+  @Test("each outside engine has its own budget; those of the program share the first one")
+  func budgets() {
+    let budgets = TimeBudgets(["a", .manual, "b", .pin], budget: 100)
+    #expect(budgets.indices == [1, 0, 2, 0] && budgets.left == [100, 100, 100])
+    _ = budgets.charge(2) { usleep(1000) }
+    #expect(budgets.left[0] == 100 && budgets.left[1] == 100 && budgets.left[2] < 100 - 900_000)
+    #expect(budgets.has(0, spentLessThan: 0.1) && !budgets.has(2, spentLessThan: 0.1))
+    #expect(!budgets.has(0, spentLessThan: 0), "an engine that spent nothing has not spent less")
+    let now = ContinuousClock.now
+    #expect(budgets.isSpent(since: now - .microseconds(1)) && !budgets.isSpent(since: now + .seconds(60)))
+  }
+
+  @Test("without engines, a round is empty; another seed gives other orders")
+  func orders() {
+    var none = RoundOrder(engines: 0, seed: 1)
+    #expect(none.next().isEmpty && none.next().isEmpty)
+    var (first, second) = (RoundOrder(engines: 5, seed: 1), RoundOrder(engines: 5, seed: 2))
+    let orders = (0..<20).map { _ in [first.next(), second.next()] }
+    #expect(orders.contains { $0[0] != $0[1] })
+  }
+
+  @Test("the running time of all threads is counted if several threads work")
+  func threads() throws {
+    let hasEnded = DispatchSemaphore(value: 0)
+    let (timing, _) = Stopwatch.timing(onThreads: true) {
+      Thread {
+        var (start, now) = (timespec(), timespec())
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+        repeat {
+          clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+        } while (now.tv_sec - start.tv_sec) * 1_000_000_000 + Int(now.tv_nsec - start.tv_nsec) < 5_000_000
+        hasEnded.signal()
+      }.start()
+      hasEnded.wait()
+    }
+    #expect(timing.waited == nil)
+    #expect(try #require(timing.processor) >= 5e6)
+  }
+
   @Test("engines are timed equally often, at alternating widths, the last of which is the feed's width")
   func widths() throws {
     var settings = FeedSettings()

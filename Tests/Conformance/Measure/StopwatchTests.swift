@@ -18,8 +18,10 @@ struct StopwatchTests {
           return start + step * readings
         }
       }
-      #expect(failure?.exitCode == .nothingMeasured)
-      #expect(readings <= 1_000_001)
+      let remedy = "run \(ProgramName.current) without programs that change the clock"
+      let sentence = "the system's clock does not advance, so nothing can be timed"
+      #expect(failure == Failure(.nothingMeasured, sentence, remedy: remedy))
+      #expect(step == .zero ? readings <= 1_000_001 : readings == 2)
     }
     try Stopwatch.check()
   }
@@ -41,6 +43,30 @@ struct StopwatchTests {
       pairs += count
       return Timing(nanoseconds: nanoseconds, waited: nil)
     }
+  }
+
+  @Test("is reported with the number of layouts that a slot cannot hold, and for the clock that is wrong")
+  func sentences() throws {
+    func error(_ name: EngineName, _ nanoseconds: Double) throws -> (any Error)? {
+      var settings = FeedSettings()
+      settings.cells = 500
+      var plan = SamplingPlan()
+      plan.slotMilliseconds = 0.001
+      var sampler = Sampler(Feed(Social.self, settings), [name], plan, budget: 1e9, seed: 1) {
+        Timed($0, nanoseconds)
+      }
+      try sampler.sampleBuilds { _ in }
+      do { try sampler.sampleRelayouts { _ in } } catch { return error }
+      return nil
+    }
+    // A slot of 1000 ns has fewer than 1000 layouts.
+    let layouts = "clock is wrong: 1000 layouts of a cell took 7 ns"
+    let remedy = "run \(ProgramName.current) without programs that change the clock"
+    #expect(
+      try error(.manual, 7) as? Failure == Failure(.nothingMeasured, "the system's \(layouts)", remedy: remedy))
+    #expect(try (error("other", 7) as? BrokenEngine)?.fault == AdapterFault(.error, "its \(layouts)"))
+    let none = "the system's clock is wrong: a layout took 0 ns"
+    #expect(try error(.manual, 0) as? Failure == Failure(.nothingMeasured, none, remedy: remedy))
   }
 
   @Test("cannot prolong the calibration, whose work is limited; the run is refused", arguments: [0, -5, 1e-3, 7])

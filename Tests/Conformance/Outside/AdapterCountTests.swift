@@ -172,6 +172,20 @@ struct AdapterCountTests {
     #expect(try reason(once + copies)?.hasSuffix("does not start: it ended with exit code 9") == true)
   }
 
+  @Test("an interpreter is known by its name, with or without a version, in any case")
+  func interpreters() {
+    let names = [
+      "sh", "bash", "dash", "zsh", "ksh93", "fish", "busybox", "python3.11", "Python", "pypy3.10", "node", "node-18",
+      "nodejs", "deno", "bun", "ruby3.2", "perl5.36.0", "php8.2", "java", "dotnet", "mono", "mono-sgen", "lua5.4",
+      "luajit", "luajit-2.1.0", "julia", "R", "guile-3.0", "racket", "tclsh8.6", "beam.smp", "awk", "gawk-5.2.1",
+      "mawk", "swift-frontend", "wasmtime", "wasmer", "chrome", "chromium", "firefox", "electron", "qjs",
+    ]
+    for name in names { #expect(AdapterPrograms.isInterpreter(name), "\(name)") }
+    for name in ["native", "rust", "shell", "pin-bench", "", "3", "pythonic"] {
+      #expect(!AdapterPrograms.isInterpreter(name), "\(name)")
+    }
+  }
+
   @Test("the last heap usage in memcheck's log is used; a log without heap usage gives no counts")
   func log() {
     let text =

@@ -19,7 +19,10 @@ struct AdapterPrograms {
   }
 
   /// The name of the first interpreter or virtual machine, because its work would be counted too; nil if there is none.
-  var interpreter: String? { programs.first { Self.interpreters.contains(Self.language($0.name)) }?.name }
+  var interpreter: String? { programs.first { Self.isInterpreter($0.name) }?.name }
+
+  /// Whether a program is known to interpret programs, or to compile them while they run.
+  static func isInterpreter(_ name: String) -> Bool { interpreters.contains(language(name)) }
 
   /// The sum of the programs' peaks of resident memory, in bytes; nil if a peak is unknown.
   var peakMemory: Int? {
@@ -30,13 +33,14 @@ struct AdapterPrograms {
   private static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "fish", "busybox"]
 
   private static let interpreters = shells.union([
-    "python", "pypy", "node", "nodejs", "deno", "bun", "ruby", "perl", "php", "java", "dotnet", "mono", "lua", "luajit",
-    "julia", "r", "guile", "racket", "tclsh", "beam", "awk", "gawk", "mawk", "swift-frontend", "wasmtime", "wasmer",
-    "chrome", "chromium", "firefox", "electron", "qjs",
+    "python", "pypy", "node", "nodejs", "deno", "bun", "ruby", "perl", "php", "java", "dotnet", "mono", "mono-sgen",
+    "lua", "luajit", "julia", "r", "guile", "racket", "tclsh", "beam", "awk", "gawk", "mawk", "swift-frontend",
+    "wasmtime", "wasmer", "chrome", "chromium", "firefox", "electron", "qjs",
   ])
 
-  /// The name in lower case without a version: `python` for `python3.11`.
+  /// The name in lower case without a version: `python` for `python3.11`, and `guile` for `guile-3.0`.
   private static func language(_ name: String) -> String {
-    String(name.lowercased().prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
+    let word = name.lowercased().prefix { $0.isASCII && ($0.isLetter || $0 == "-") }
+    return String(word.hasSuffix("-") ? word.dropLast() : word)
   }
 }

@@ -1,0 +1,223 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchScenes
+@testable import BenchSupport
+
+/// A trial whose measuring processes are a shell script, which writes down its arguments and answers with one sample.
+@Suite("A trial", .bench)
+struct TrialTests {
+  private let folder = TemporaryFolder()
+
+  private static var sample: Sample {
+    Sample(engine: "pin", phase: .relayout, metric: .time, iterations: 2, total: 12)
+  }
+
+  private static func trial(_ engines: [EngineName] = [.manual, .pin]) throws -> Trial {
+    var settings = FeedSettings()
+    settings.cells = 3
+    return try Trial(verifying: Feed(Social.self, settings), engines)
+  }
+
+  /// The program of the measuring processes. The process that is started as number `failing` ends with 3 instead.
+  private func worker(failing: Int = 0) throws -> Worker {
+    let line = String(decoding: try JSONEncoder().encode(Self.sample), as: UTF8.self)
+    let script = """
+      #!/bin/sh
+      echo "$*" >> '\(folder.file("calls"))'
+      [ $(grep -c . '\(folder.file("calls"))') = \(failing) ] && exit 3
+      echo '\(line)'
+      """
+    try script.write(toFile: folder.file("script"), atomically: false, encoding: .utf8)
+    // A file that this process has open for writing could not be run.
+    _ = try BenchBinary.shell("cp script program && chmod +x program", in: folder)
+    return Worker(executable: folder.file("program"))
+  }
+
+  private func calls() throws -> [String] { try folder.text("calls").split(separator: "\n").map(String.init) }
+
+  private static var arguments: ChildArguments { ChildArguments(Workload(), index: 7) }
+
+  @Test("starts its processes one after another, each with its number and its share of the time and the screenfuls")
+  func processes() throws {
+    var plan = SamplingPlan()
+    (plan.processes, plan.rounds, plan.warmup, plan.slotMilliseconds, plan.timeLimit) = (3, 9, 2, 0.5, 6)
+    (plan.phases, plan.screen, plan.screenfuls) = ([.recycle, .layout], 4, 10)
+    var trial = try Self.trial()
+    var messages: [String] = []
+    let (nanoseconds, _) = try Stopwatch.time {
+      try trial.time(plan, Self.arguments, by: worker()) { messages.append($0) }
+    }
+    #expect(trial.samples == [Self.sample, Self.sample, Self.sample])
+    let options = "--rounds=9 --warmup=2 --phase=layout,recycle --screen=4 --screenfuls=4 --slot-ms=0.5"
+    let expected = (0..<3).map { "sample --feed-index=7 \(options) --process=\($0) --share=2" }
+    #expect(try calls() == expected)
+    #expect(messages.count == 3 && messages[0] == "timing, process 1 of 3")
+    for (process, message) in messages.enumerated().dropFirst() {
+      let left = try #require(message.wholeMatch(of: /timing, process ([23]) of 3, ([0-9]+) s left/), "\(message)")
+      #expect(Int(left.output.1) == process + 1)
+      let seconds = try #require(Double(left.output.2))
+      #expect(seconds >= 1 && seconds <= (nanoseconds / 1e9 * Double(3 - process) / Double(process)).rounded(.up))
+    }
+  }
+
+  @Test("ends at a process that fails, with its exit code and the number of processes before it, and keeps no samples")
+  func failingProcess() throws {
+    var plan = SamplingPlan()
+    plan.processes = 4
+    var trial = try Self.trial()
+    let failure = #expect(throws: Failure.self) {
+      try trial.time(plan, Self.arguments, by: worker(failing: 2)) { _ in }
+    }
+    let sentence = "the child process \"program sample\" failed with exit code 3, after 1 of 4 processes"
+    #expect(failure == Failure(.regression, sentence))
+    #expect(try calls().count == 2 && trial.samples.isEmpty)
+  }
+
+  @Test("counts each engine of the program in each phase, in one process for each group of metrics")
+  func counts() throws {
+    var plan = SamplingPlan()
+    (plan.phases, plan.screen, plan.screenfuls) = ([.edit, .relayout, .build], 4, 10)
+    var trial = try Self.trial()
+    var messages: [String] = []
+    try trial.probe([.memory, .allocations, .time], plan, Self.arguments, by: worker()) { messages.append($0) }
+    let phases: [(EngineName, Phase)] = [(.manual, .relayout), (.manual, .edit), (.pin, .relayout), (.pin, .edit)]
+    var (expectedCalls, expectedMessages): ([String], [String]) = ([], [])
+    for (engine, phase) in phases {
+      for group in ["allocations", "memory"] {
+        let options = "--alone=\(engine) --phase=\(phase.rawValue) --screen=4 --metric=\(group) --screenfuls=10"
+        expectedCalls.append("probe --feed-index=7 \(options)")
+        expectedMessages.append("\(group) of \(engine)")
+      }
+    }
+    #expect(try calls() == expectedCalls)
+    #expect(messages == expectedMessages)
+    #expect(trial.samples.count == 8)
+  }
+
+  @Test("whose frames were not compared starts no process")
+  func unchecked() throws {
+    var trial = Trial(try Self.trial().feed, [.manual, .pin], make: makePackageEngine)
+    let worker = Worker(executable: "/none")
+    try trial.time(SamplingPlan(), Self.arguments, by: worker) { _ in }
+    try trial.probe([.memory], SamplingPlan(), Self.arguments, by: worker) { _ in }
+    trial.add([Self.sample])
+    #expect(trial.samples.isEmpty)
+  }
+
+  @Test("pooled with another one numbers the processes of the other one after its own, and has the larger stolen share")
+  func pooled() throws {
+    var (first, second) = (try Self.trial(), try Self.trial())
+    for process in [0, 2] { first.add([Self.sample.of(process: process)]) }
+    for process in [0, 1] { second.add([Self.sample.of(process: process)]) }
+    #expect(first.pooled(with: second).samples.map(\.process) == [0, 2, 3, 4])
+    #expect(second.pooled(with: first).samples.map(\.process) == [0, 1, 2, 4])
+    #expect(try Self.trial().pooled(with: second).samples.map(\.process) == [0, 1])
+    #expect(first.pooled(with: second).stolenShare == nil)
+    second.stolenShare = 0.1
+    #expect(first.pooled(with: second).stolenShare == 0.1)
+    first.stolenShare = 0.3
+    #expect(first.pooled(with: second).stolenShare == 0.3 && second.pooled(with: first).stolenShare == 0.3)
+  }
+
+  @Test("has the minimum processor time per cell of each engine with such times, on relayout only")
+  func processorTimes() throws {
+    var trial = try Self.trial()
+    let given: [(Phase, [Double])] = [(.relayout, [4500, 600, 900]), (.layout, [6])]
+    for (phase, times) in given {
+      for time in times {
+        var sample = Self.sample
+        (sample.phase, sample.processor) = (phase, time)
+        trial.add([sample])
+      }
+    }
+    var other = Self.sample
+    other.engine = "manual"
+    trial.add([other])
+    // Two passes of three cells.
+    #expect(trial.processorTimes == "minimum processor time of all threads per cell: pin 100 ns")
+    other.processor = 12_000
+    trial.add([other])
+    let sentence = "minimum processor time of all threads per cell: manual 2.00 µs, pin 100 ns"
+    #expect(trial.processorTimes == sentence)
+  }
+
+  @Test("has samples of process, round and position 0 by default, and readings per cell except for memory")
+  func readings() {
+    let empty = Sample.empty
+    #expect([empty.process, empty.round, empty.position] == [0, 0, 0] && empty.iterations == 1 && empty.total == 0)
+    var sample = Self.sample
+    #expect(sample.operations(cells: 3) == 6 && sample.value(cells: 3) == 2)
+    sample.phase = .edit
+    #expect(sample.operations(cells: 3) == 2 && sample.value(cells: 3) == 6)
+    sample.metric = .peakMemory
+    #expect(sample.value(cells: 3) == 12)
+    #expect(Metric.allCases.filter { !$0.isCount } == [.time, .peakMemory])
+    #expect(Metric.allCases.filter { !$0.isGated } == [.retains, .peakMemory])
+    for metric in Metric.allCases {
+      #expect(metric.range.contains(0) && metric.range.contains(1e15) && !metric.range.contains(1.001e15))
+    }
+    #expect(MetricGroup.list("time,memory") == [.time, .memory])
+    for text in ["", ",", "time,", "time,,memory", "times"] { #expect(MetricGroup.list(text) == nil, "\(text)") }
+  }
+}
+
+@Suite("A probe", .bench)
+struct ProbeTests {
+  /// An engine that records what it does.
+  private final class Noting: LayoutEngine {
+    let name: EngineName = .pin
+    private(set) var widths: [Double] = []
+    private(set) var cells: [Int] = []
+    func prepare(_ feed: Feed) { cells.append(feed.contents.count) }
+    func layout(width: Double) -> Double {
+      widths.append(width)
+      return width
+    }
+    func readFrames(ofCell index: Int, into frames: inout [Rect]) {}
+    func viewPath(ofCell index: Int, at place: Int) -> String { "" }
+  }
+
+  @Test("of relayout counts one layout at each width, after the same work; live phases need an engine of cells")
+  func relayout() throws {
+    var settings = FeedSettings()
+    settings.cells = 3
+    let (feed, engine) = (Feed(Social.self, settings), Noting())
+    let probe = try #require(try Probe(feed, engine, .relayout, plan: SamplingPlan()))
+    let pair = [settings.otherWidth, settings.width]
+    #expect(engine.cells == [3] && engine.widths == [settings.width] + pair)
+    try probe.countedRelayout()
+    #expect(engine.widths == [settings.width] + pair + pair)
+    #expect(try probe.samples(of: .time).isEmpty && engine.widths.count == 5)
+    let memory = try probe.samples(of: .memory)
+    #expect(memory.count == 1 && memory.first?.total ?? 0 > 1e6)
+    #expect(memory.first?.engine == "pin" && memory.first?.phase == .relayout && memory.first?.iterations == 1)
+    #expect(memory.first?.metric == .peakMemory)
+    for phase in [Phase.recycle, .edit] {
+      let hasProbe = try Probe(feed, engine, phase, plan: SamplingPlan()) != nil
+      #expect(!hasProbe)
+    }
+  }
+
+  @Test("of recycle counts 32 screenfuls, after the first screen and the screenfuls of the plan")
+  func recycle() throws {
+    var settings = FeedSettings()
+    settings.cells = 30
+    var plan = SamplingPlan()
+    (plan.screen, plan.screenfuls) = (3, 4)
+    var shown = 0
+    let engine = CellEngine(
+      "pin",
+      altering: {
+        shown += 1
+        return $0
+      })
+    let probe = try #require(try Probe(Feed(Social.self, settings), engine, .recycle, plan: plan))
+    // Each cell's content is changed twice before: for batches, and for cells.
+    #expect(shown == 2 * 3 + 4 * 3)
+    try probe.countedRelayout()
+    #expect(shown == 2 * 3 + 4 * 3 + 32 * 3)
+  }
+}
