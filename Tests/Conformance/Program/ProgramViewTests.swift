@@ -37,7 +37,11 @@ struct ProgramViewTests {
   @Test("a view is opaque and a program has one pixel per point, left to right, by default")
   func defaults() {
     let program = PinProgram(views: [ProgramView(id: "a")], steps: [])
-    #expect(program.scale == 1 && program.direction == .ltr && program.views[0].alpha == 1)
+    #expect(program.scale == 1 && program.direction == .ltr)
+    #expect(program.views[0].alpha == 1 && !program.views[0].isHidden)
+    #expect(!PinProgram.Offer(.zero).includesOffsets)
+    let (single, list) = (ProgramReferences(view: 0), ProgramReferences(views: [0]))
+    #expect(!single.isList && !single.onlyVisible && list.isList && !list.onlyVisible)
   }
 
   @Test("a number beyond the range of Float, or NaN, is unbounded")
