@@ -128,7 +128,8 @@ import Testing
   @Test("a layout whose root no longer exists refuses its calls")
   func rootIsGone() throws {
     let orphan = FormationLayout(rootView: View())
-    #expect(reasonOfRefusal { orphan[icon].top(equalTo: icon) } == .itemIsGone)
+    #expect(reasonOfRefusal { orphan.group(icon, demo.icon1).top(equalTo: icon) } == .itemIsGone)
+    #expect(orphan.faults.map(\.item) == [icon.node.name])
     #expect(throws: LayoutFault.self) { try orphan.layoutIfNeeded() }
   }
 

@@ -111,6 +111,9 @@ struct ConstraintReferenceTests {
   func zeros() throws {
     #expect(try run(.length(.horizontal, .points(0))).width == 0)
     #expect(try run(.limit(.maxWidth, .points(0))).width == 0)
+    // A minimum of 0 does not become the length: the maximum does.
+    let limits = [ProgramCall.limit(.minWidth, .points(0)), .limit(.maxWidth, .points(50))]
+    #expect(try run(.edge(.left, .points(30)), .pinEdges, limits[0], limits[1]).width == 50)
     #expect(
       try run(.length(.horizontal, .points(9)), .aspectRatio(.value(0))) == Rect(x: 10, y: 20, width: 9, height: 50))
   }
