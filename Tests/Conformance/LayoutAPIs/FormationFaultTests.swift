@@ -1,6 +1,7 @@
 import PinCore
-import LayoutAPIs
 import Testing
+
+@testable import LayoutAPIs
 
 /// A refused call is reported, and does not change the layout.
 @Suite("FormationLayout: faults") struct FormationFaultTests {
@@ -35,7 +36,11 @@ import Testing
   @Test("a layout and LayoutFault.collecting keep only the last faults")
   func many() {
     let refused = LayoutFault.collecting {
-      for width in 0..<1600 { layout[icon].width(equalTo: Double(width), at: Strength(-1)) }
+      for width in 0..<1600 {
+        layout[icon].width(equalTo: Double(width), at: Strength(-1))
+        if width == 999 { #expect(layout.faults.count == 1000) }
+        #expect(layout.faults.count <= 1000)
+      }
       layout[icon].height(equalTo: .nan)
     }.1
     #expect((500...1000).contains(layout.faults.count) && (500...1000).contains(refused.count))
@@ -123,7 +128,8 @@ import Testing
   @Test("a layout whose root no longer exists refuses its calls")
   func rootIsGone() throws {
     let orphan = FormationLayout(rootView: View())
-    #expect(reasonOfRefusal { orphan[icon].top(equalTo: icon) } == .itemIsGone)
+    #expect(reasonOfRefusal { orphan.group(icon, demo.icon1).top(equalTo: icon) } == .itemIsGone)
+    #expect(orphan.faults.map(\.item) == [icon.node.name])
     #expect(throws: LayoutFault.self) { try orphan.layoutIfNeeded() }
   }
 
@@ -142,6 +148,41 @@ import Testing
     layout[icon].width(equalTo: -3)
     let conflict = try conflictOfLayout()
     #expect(conflict.contains { $0.hasPrefix("the size of Content") && $0.hasSuffix("is not negative") })
+  }
+
+  @Test(
+    "a conflict names the item of its last constraint, and the frames of fixed views",
+    arguments: [LayoutAttribute.left, .top, .width, .height])
+  func fixedFrames(_ attribute: LayoutAttribute) throws {
+    for frame in [Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 5, y: 6, width: 7, height: 8)] {
+      let fixed = View(frame: frame)
+      canvas.addSubview(fixed)
+      layout[demo.icon1].makeConstraint(attribute: attribute, relatedBy: .equal, toItem: fixed, attribute: attribute)
+    }
+    let fault = try #require(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    let conflict = try #require(fault.reason.conflict)
+    #expect(conflict.count == 4 && conflict.count { $0.hasPrefix("the frame of View (") } == 2, "\(conflict)")
+    #expect(fault.item == demo.icon1.node.name && fault.call == "layout")
+  }
+
+  @Test("a refused call of a group is reported with its name and the first item")
+  func names() {
+    let (group, nan) = (layout.group(icon, demo.icon1), Double.nan)
+    let (_, faults) = LayoutFault.collecting {
+      group.makeConstraint(attribute: .width, relatedBy: .equal, constant: nan)
+      group.makeConstraintToItem(attribute: .width, relatedBy: .equal, toAttribute: .height, constant: nan)
+      group.pin(to: canvas, margin: nan).pin(to: canvas, edges: .left, margin: nan)
+      group.pin(to: canvas, edgesWithMargin: [.left: nan]).below(canvas, gap: nan)
+      group.aspectRatio(equalTo: 0).top(equalTo: canvas, minus: nan).size(lessThanOrEqualTo: nan)
+    }
+    #expect(
+      faults.map(\.call) == [
+        "makeConstraint(attribute:relatedBy:toItem:attribute:multiplier:constant:priority:)",
+        "makeConstraintToItem(attribute:relatedBy:toAttribute:multiplier:constant:priority:)", "pin(to:margin:)",
+        "pin(to:edges:margin:)", "pin(to:edgesWithMargin:)", "below(_:gap:)", "aspectRatio(equalTo:)",
+        "top(equalTo:minus:)", "size(lessThanOrEqualTo:)",
+      ])
+    #expect(faults.allSatisfy { $0.item == icon.node.name })
   }
 
   @Test("the explanation of a fault states how two attributes differ, or which limit a number violates")

@@ -22,16 +22,16 @@ import Testing
     layout[beside].left(equalTo: .right, of: asking).top(equalTo: root).size(equalTo: 5)
     let away = FormationLayout(rootView: elsewhere)
     away[apart].size(equalTo: 3)
-    var reasons: [LayoutFault.Reason?] = []
+    var faults: [LayoutFault] = []
     var handle: ConstraintHandle?
     asking.ask = {
-      do { try layout.layoutIfNeeded() } catch let fault as LayoutFault { reasons.append(fault.reason) } catch {}
+      do { try layout.layoutIfNeeded() } catch let fault as LayoutFault { faults.append(fault) } catch {}
       #expect(throws: Never.self) { try away.layoutIfNeeded() }
       handle?.remove()
       handle = layout[beside].height(equalTo: 50, at: .defaultHigh).handle
     }
     try layout.layoutIfNeeded()
-    #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == .layoutUnderWay })
+    #expect(!faults.isEmpty && faults.allSatisfy { $0 == LayoutFault(root.node, "layout", .layoutUnderWay) })
     #expect(asking.frame.size == Size(width: 20, height: 10) && beside.frame.minX == 20)
     #expect(apart.frame.size == Size(width: 3, height: 3))
     asking.ask = nil

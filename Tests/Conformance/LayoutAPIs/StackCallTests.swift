@@ -58,6 +58,9 @@ import Testing
     #expect(try lefts() == [0, 50, 93])
     layout.spacing = 50
     #expect(try lefts() == [0, 32, 75])
+    layout.setSpacing(10, between: a, and: b)
+    layout.setCustomSpacing(4, between: a, and: b)
+    #expect(try lefts() == [0, 34, 77])
     #expect(layout.spacing == 50)
   }
 
@@ -68,6 +71,9 @@ import Testing
     let far = try LayoutConstraint(item: b, attribute: .left, toItem: container, attribute: .left, constant: 100)
     try far.activate()
     #expect(try lefts() == [0, 100, 150])
+    layout.spacingPriority = 1
+    layout.spacing = 12
+    #expect(try lefts() == [0, 100, 152])
     layout.spacingPriority = 0
     try LayoutConstraint(item: c, attribute: .left, toItem: container, attribute: .left, constant: 7).activate()
     #expect(try lefts() == [0, 100, 7])
@@ -106,7 +112,8 @@ import Testing
     #expect(try tops() == [6, 6, 6])
     layout.verticalMargins = 9
     layout.horizontalMargins = 2
-    #expect(layout.topMargin == 9 && layout.bottomMargin == 9 && layout.trailingMargin == 2)
+    #expect([layout.topMargin, layout.bottomMargin] == [9, 9])
+    #expect([layout.leadingMargin, layout.trailingMargin] == [2, 2])
     #expect(layout.verticalMargins == 9 && layout.horizontalMargins == 2)
     layout.setCustomTopMargin(20, for: b)
     layout.topMargin = 1
@@ -141,19 +148,20 @@ import Testing
     #expect(layout.faults.isEmpty, "a view that is not arranged is accepted without effect")
   }
 
-  @Test("centring wins over compression resistance by default, and its priority can be changed")
+  @Test("centring wins over compression resistance by default, and its priority can be changed, on both axes")
   func centering() throws {
-    let wide = Content(200, 10)
+    let wide = Content(200, 80)
     let layout = container.addSubviews(withHorizontalLayout: [wide]) { layout in
       layout.horizontalAlignment = .center
-      layout.verticalAlignment = .top
+      layout.verticalAlignment = .center
       layout.leadingMargin = 100
+      layout.topMargin = 20
     }
     try layout.layoutIfNeeded()
-    #expect(wide.frame == Rect(x: 100, y: 0, width: 100, height: 10))
+    #expect(wide.frame == Rect(x: 100, y: 20, width: 100, height: 60))
     layout.centeringAlignmentPriority = 700
     try layout.layoutIfNeeded()
-    #expect(wide.frame == Rect(x: 100, y: 0, width: 200, height: 10))
+    #expect(wide.frame == Rect(x: 100, y: 20, width: 200, height: 80))
     layout.centeringPriority = 800
     #expect(layout.centeringAlignmentPriority == 800 && layout.centeringPriority == 800)
   }
@@ -215,6 +223,8 @@ import Testing
     let again = container.addSubviews(withVerticalLayout: [b, a])
     again.verticalAlignment = .top
     again.horizontalAlignment = .leading
+    // The removed layout has no views any more, not even those of another layout.
+    container.removeSubviews(in: layout)
     try container.layoutConstraintsIfNeeded()
     #expect(a.frame == Rect(x: 0, y: 20, width: 30, height: 10))
   }

@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test("a container keeps its pixel grid after its layout was removed")
+  func keptGrid() throws {
+    let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    let layout = container.addSubviews(withHorizontalLayout: [Content(30, 10)])
+    layout.pixelGrid = PixelGrid(scale: 1)
+    try layout.layoutIfNeeded()
+    container.removeSubviews(in: layout)
+    try container.layoutConstraintsIfNeeded()
+    #expect(layout.pixelGrid == PixelGrid(scale: 1) && container.subviews.isEmpty)
+  }
+
   /// Expects that the first view of a centred row stays inside the container after `leaving` moves the last view away.
   private func expectInside(leaving: (View) -> Void) throws {
     let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))

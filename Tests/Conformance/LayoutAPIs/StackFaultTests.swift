@@ -56,6 +56,10 @@ import Testing
     try expectReason(.invalidPriority(1001)) { layout.spacingPriority = 1001 }
     try expectReason(.invalidPriority(1001)) { layout.marginsPriority = 1001 }
     try expectReason(.invalidPriority(1001)) { layout.centeringAlignmentPriority = 1001 }
+    for priority in [1, 0.5] {
+      let weightless = Strength(priority, weight: 0)
+      try expectReason(.invalidPriority(weightless)) { layout.spacingPriority = weightless }
+    }
     let nan = reasonOfRefusal { layout.spacingPriority = Strength(.nan) }
     if case .invalidPriority = nan {} else { Issue.record("\(String(describing: nan))") }
     #expect(layout.spacing == 5 && layout.leadingMargin == 0 && layout.spacingPriority == .required)

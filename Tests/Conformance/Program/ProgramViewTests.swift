@@ -37,7 +37,23 @@ struct ProgramViewTests {
   @Test("by default a view is opaque, and a program has one pixel per point and the direction left to right")
   func defaults() {
     let program = PinProgram(views: [ProgramView(id: "a")], steps: [])
-    #expect(program.scale == 1 && program.direction == .ltr && program.views[0].alpha == 1)
+    #expect(program.scale == 1 && program.direction == .ltr)
+    #expect(program.views[0].alpha == 1 && !program.views[0].isHidden)
+    #expect(!PinProgram.Offer(.zero).includesOffsets)
+    let (single, list) = (ProgramReferences(view: 0), ProgramReferences(views: [0]))
+    #expect(!single.isList && !single.onlyVisible && list.isList && !list.onlyVisible)
+  }
+
+  @Test("a frame for which the transform gives no finite rectangle is refused, and changes nothing")
+  func refusedFrame() {
+    var spoilt = ProgramView(id: "a", parent: 0, frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    spoilt.transform = AffineTransform(translationX: .nan, y: 0)
+    let stage = ProgramStage(PinProgram(views: [ProgramView(id: "root"), spoilt], steps: []))
+    let rect = Rect(x: 5, y: 6, width: 7, height: 8)
+    #expect(!stage.setRect(rect, of: stage.views[1], in: .transformed))
+    #expect(stage.views[1].layoutRect == spoilt.frame)
+    #expect(stage.setRect(rect, of: stage.views[1], in: .untransformed))
+    #expect(stage.views[1].layoutRect == rect)
   }
 
   @Test("a number beyond the range of Float, or NaN, is unbounded")

@@ -107,6 +107,56 @@ struct ConstraintReferenceTests {
     }
   }
 
+  @Test("a length and a limit may be 0; a ratio of 0 has no effect")
+  func zeros() throws {
+    #expect(try run(.length(.horizontal, .points(0))).width == 0)
+    #expect(try run(.limit(.maxWidth, .points(0))).width == 0)
+    // A minimum of 0 does not become the length: the maximum does.
+    let limits = [ProgramCall.limit(.minWidth, .points(0)), .limit(.maxWidth, .points(50))]
+    #expect(try run(.edge(.left, .points(30)), .pinEdges, limits[0], limits[1]).width == 50)
+    #expect(
+      try run(.length(.horizontal, .points(9)), .aspectRatio(.value(0))) == Rect(x: 10, y: 20, width: 9, height: 50))
+  }
+
+  @Test("the answer of sizeThatFits may differ by a thousandth of a point within the rounding of the offer")
+  func answers() {
+    // With an offer of 1 ± 1e-9, the heights differ by a billionth of the area.
+    let calls = [ProgramCall.length(.horizontal, .points(1)), .sizeToFit(.width)]
+    #expect(throws: Never.self) { try run(calls[0], calls[1], fit: .area(0.75e6, offset: 0)) }
+    #expect(throws: Inexpressible.answerWithinRounding) {
+      try run(calls[0], calls[1], fit: .area(1.5e6, offset: 0))
+    }
+  }
+
+  @Test("a gap of 0 is expressible if whole pixels add up exactly; a gap that may be a rounding error is not")
+  func gaps() throws {
+    func frame(gap: Double, scale: Double) throws -> Rect {
+      let views = [
+        root, ProgramView(id: "a", parent: 0, frame: Rect(x: 10, y: 20, width: 100, height: 50)),
+        ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 40)),
+        ProgramView(id: "c", parent: 0, frame: Rect(x: 30 + gap, y: 0, width: 30, height: 40)),
+      ]
+      let calls = [ProgramCall.between(.horizontal, 2, 3, alignment: nil), .length(.horizontal, .points(20))]
+      let steps = [PinProgram.Step.chain(view: 1, space: .untransformed, calls: calls)]
+      return try ConstraintReference.run(PinProgram(scale: scale, views: views, steps: steps)).frames[1]
+    }
+    #expect(try frame(gap: 0, scale: 2) == Rect(x: 30, y: 20, width: 20, height: 50))
+    #expect(throws: Inexpressible.lengthWithinRounding) { try frame(gap: 0, scale: 3) }
+    #expect(throws: Inexpressible.lengthWithinRounding) { try frame(gap: 1e-10, scale: 2) }
+  }
+
+  @Test("content of size 0 is wrapped; a padding that leaves only a rounding error is refused")
+  func wrapping() throws {
+    func wrap(_ frame: Rect, padding: ProgramPadding? = nil) throws -> Rect {
+      try run(.wrapContent(nil, padding: padding), others: [ProgramView(id: "b", parent: 1, frame: frame)])
+    }
+    #expect(try wrap(.zero) == Rect(x: 10, y: 20, width: 0, height: 0))
+    let square = Rect(x: 0, y: 0, width: 10, height: 10)
+    #expect(try wrap(square, padding: .points(-4)) == Rect(x: 10, y: 20, width: 2, height: 2))
+    #expect(throws: Inexpressible.lengthWithinRounding) { try wrap(square, padding: .points(-5)) }
+    #expect(throws: Inexpressible.lengthWithinRounding) { try wrap(square.offset(x: 1e-10, y: 0)) }
+  }
+
   @Test("a length that is negative because one edge is unbounded becomes the minimum")
   func unboundedMinimum() throws {
     let steps = [

@@ -1,0 +1,122 @@
+import PinCore
+import Testing
+
+@testable import LayoutAPIs
+
+/// Work that layouts do not repeat, and what a system keeps about its items and constraints.
+@Suite("Upkeep of systems of constraints") struct SystemUpkeepTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+  /// A view that counts how often its intrinsic size is read.
+  private final class Counting: View {
+    private(set) var reads = 0
+    override var intrinsicContentSize: Size {
+      reads += 1
+      return Size(width: 20, height: 10)
+    }
+  }
+
+  @Test("a layout has one pass if it resizes no container of a masked view and no wrapped content")
+  func passes() throws {
+    let (canvas, column) = (View(frame: root.frame), View(frame: root.frame))
+    for view in [canvas, column] { root.addSubview(view) }
+    let masked = FormationLayout(rootView: canvas, translatesAutoresizing: true, autoresizing: [.flexibleWidth])
+    let (item, arranged) = (Counting(), Counting())
+    masked[item].left(equalTo: canvas).top(equalTo: canvas)
+    let stack = column.addSubviews(withVerticalLayout: [arranged]) { layout in layout.verticalAlignment = .top }
+    try masked.layoutIfNeeded()
+    try stack.layoutIfNeeded()
+    let reads = [item.reads, arranged.reads]
+    try masked.layoutIfNeeded()
+    try stack.layoutIfNeeded()
+    #expect([item.reads, arranged.reads] == reads.map { $0 + 1 })
+  }
+
+  @Test("the solver is built again when more than 16 boxes, and more than there are items, have no item")
+  func orphans() throws {
+    let layout = FormationLayout(rootView: root)
+    let views = (0..<51).map { _ in View() }
+    for view in views { layout[view].left(equalTo: root) }
+    try layout.layoutIfNeeded()
+    let system = try #require(root.constraintState.system)
+    func orphans(without range: Range<Int>) throws -> Int {
+      for view in views[range] { view.removeFromSuperview() }
+      try layout.layoutIfNeeded()
+      return system.orphans
+    }
+    // The root is an item, too: 26 items are left, then 25, 9 and 8.
+    #expect(try orphans(without: 0..<26) == 26)
+    #expect(try orphans(without: 26..<27) == 0)
+    #expect(try orphans(without: 27..<43) == 16)
+    #expect(try orphans(without: 43..<44) == 0)
+  }
+
+  @Test(
+    "of two systems that a call connects, the one with more items absorbs the other one; of equal ones, the root's",
+    arguments: [1, 2, 3])
+  func absorption(_ count: Int) throws {
+    let inner = View(frame: root.frame)
+    root.addSubview(inner)
+    let layouts = [FormationLayout(rootView: root), FormationLayout(rootView: inner)]
+    for _ in 0..<2 { layouts[0][View()].width(equalTo: 5) }
+    for _ in 0..<count { layouts[1][View()].width(equalTo: 5) }
+    let expected = try #require((count > 2 ? inner : root).constraintState.system)
+    layouts[0][inner].left(equalTo: root)
+    #expect(root.constraintState.system === expected && inner.constraintState.system === expected)
+    #expect(expected.nodes.count == 4 + count)
+  }
+
+  @Test("an update is not checked after a layout without a solution")
+  func updateAfterFailure() throws {
+    let layout = FormationLayout(rootView: root)
+    let view = View()
+    layout[view].left(equalTo: root).width(equalTo: 30)
+    try layout.layoutIfNeeded()
+    let wrong = layout[view].width(equalTo: 50).handle
+    #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    wrong.remove()
+    let made = layout.when { true }[view].width(equalTo: 70).handle
+    let (_, faults) = LayoutFault.collecting { layout.update() }
+    #expect(faults.isEmpty && made.isActive)
+  }
+
+  @Test("an update is not checked after a merge of systems of which one had no solution yet", arguments: [0, 1])
+  func updateAfterMerge(_ solved: Int) throws {
+    let (inner, label) = (View(frame: root.frame), View())
+    root.addSubview(inner)
+    let layouts = [FormationLayout(rootView: root), FormationLayout(rootView: inner)]
+    layouts[0][View()].left(equalTo: root)
+    layouts[1][label].width(equalTo: 30)
+    try layouts[solved].layoutIfNeeded()
+    layouts[0][inner].top(equalTo: root)
+    let made = layouts[0].when { true }[label].width(equalTo: 50).handle
+    let (_, faults) = LayoutFault.collecting { layouts[0].update() }
+    #expect(faults.isEmpty && made.isActive)
+  }
+
+  @Test("a constraint that is often deactivated and activated counts as one; a new pixel grid drops inactive ones")
+  func toggles() throws {
+    let layout = FormationLayout(rootView: root)
+    let view = View()
+    layout[view].width(equalTo: 5).handle.isActive = false
+    let toggled = layout[view].height(equalTo: 5).handle
+    let system = try #require(root.constraintState.system)
+    for _ in 0..<40 {
+      toggled.isActive = false
+      toggled.isActive = true
+      #expect(system.constraints.count == 2)
+    }
+    try layout.layoutIfNeeded()
+    layout.pixelGrid = PixelGrid(scale: 1)
+    try layout.layoutIfNeeded()
+    #expect(system.constraints.count == 1 && view.frame.height == 5)
+  }
+
+  @Test("an intrinsic length that is not finite is no intrinsic length")
+  func contentWithoutLength() throws {
+    let content = Content(.nan, .infinity)
+    FormationLayout(rootView: root)[content].size(equalTo: Size(width: 40, height: 30), at: 100)
+    try root.layoutConstraintsIfNeeded()
+    #expect(content.frame.size == Size(width: 40, height: 30))
+  }
+}
