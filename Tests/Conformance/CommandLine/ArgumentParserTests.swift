@@ -16,6 +16,13 @@ private struct Sample: Command {
       .text("--into", "DIR", in: .output, "", \.into),
       .words("--pick", "NAME", in: .workload, "", from: ["red", "green", "blue"], \.picks),
       .choice("--paint", "WHEN", in: .output, "", \.paint),
+      .list("--add", "TEXT", in: .output, "", \.added),
+      .numbers("--sizes", "N", in: .workload, "", from: 1...9, \.sizes),
+      Option<Sample>(OptionManual(names: ["--depth", "-d"], placeholder: "N", section: .workload, summary: "")) {
+        text, sample in
+        sample.depth = text
+        return true
+      },
     ]
   }
 
@@ -25,6 +32,18 @@ private struct Sample: Command {
   var into: String?
   var picks: [String] = []
   var paint = ColorMode.auto
+  var added: [String] = []
+  var sizes: [Int] = []
+  var depth = ""
+
+  func run(_ console: Console) throws -> ExitCode { .success }
+}
+
+/// A command without operands and without options of its own.
+private struct Bare: Command {
+  static let name = "bare"
+  static let summary = "for tests"
+  static let discussion = ""
 
   func run(_ console: Console) throws -> ExitCode { .success }
 }
@@ -57,6 +76,8 @@ struct ArgumentParserTests {
   func repetition() throws {
     #expect(try parse("--count", "7", "--count", "8").count == 8)
     #expect(try parse("--pick", "red,blue", "--pick", "green", "--pick=red").picks == ["red", "blue", "green"])
+    #expect(try parse("--add=a", "--add", "a").added == ["a", "a"])
+    #expect(try parse("--sizes", "3,1,3").sizes == [3, 1])
   }
 
   @Test("single-letter options may be joined")
@@ -64,6 +85,32 @@ struct ArgumentParserTests {
     let general = try ArgumentParser.parse(Sample.self, ["-qv"]).general
     #expect(general.isQuiet && general.isVerbose)
     #expect(message("-qx") == "unknown option -x; see bench sample --help")
+  }
+
+  @Test("a letter may be joined with its value, also after other letters")
+  func letterValues() throws {
+    for arguments in [["-d7"], ["-d", "7"], ["-qd7"], ["-qd", "7"]] {
+      #expect(try ArgumentParser.parse(Sample.self, arguments).command.depth == "7", "\(arguments)")
+    }
+    let line = try ArgumentParser.parse(Sample.self, ["-dv"])
+    #expect(line.command.depth == "v" && !line.general.isVerbose)
+  }
+
+  @Test("the help of a command without operands is shown despite a stray operand")
+  func help() throws {
+    #expect(try ArgumentParser.parse(Bare.self, ["stray", "-h"]).general.wantsHelp)
+  }
+
+  @Test(
+    "an option of other commands is reported with the first two commands, or with the first and the number of others",
+    arguments: [(1, ""), (2, " and bench sample"), (3, " and 2 others")])
+  func otherCommands(_ count: Int, _ more: String) {
+    let failure = #expect(throws: Failure.self) {
+      try ArgumentParser.parse(
+        Bare.self, ["--count=1"], among: [any Command.Type](repeating: Sample.self, count: count))
+    }
+    #expect(
+      failure?.message == "bench bare has no --count; it is an option of bench sample\(more); see bench bare --help")
   }
 
   @Test("options and operands may be in any order; everything after -- is an operand")
@@ -82,9 +129,13 @@ struct ArgumentParserTests {
     #expect(message("--count=") == #"--count takes a whole number from 1 to 9, not """#)
     #expect(message("--share", "nan") == #"--share takes a number from 0 to 1, not "nan""#)
     #expect(message("--into=") == #"--into takes a value, not """#)
+    #expect(message("--add=") == #"--add takes a value, not """#)
+    #expect(
+      message("--sizes", "1,") == #"--sizes takes whole numbers from 1 to 9, separated by commas, not "1,""#)
     #expect(message("--paint", "neve") == #"--paint takes auto, always or never, not "neve"; did you mean never?"#)
     #expect(message("--pick", "red,gren") == #"--pick takes red, green or blue, not "red,gren""#)
     #expect(message("--pick", "bleu") == #"--pick takes red, green or blue, not "bleu"; did you mean blue?"#)
+    #expect([["a"], ["a", "b"], []].map(\.alternatives) == ["a", "a or b", ""])
     #expect(message("--pick", "red,") == #"--pick takes red, green or blue, not "red,"; did you mean red?"#)
   }
 
@@ -104,6 +155,7 @@ struct NearMissTests {
     func distance(_ a: String, _ b: String) -> Int { NearMiss.distance(Array(a.utf8), Array(b.utf8)) }
     #expect(distance("verify", "verify") == 0)
     #expect(distance("verfiy", "verify") == 1)
+    #expect(distance("evrify", "verify") == 1)
     #expect(distance("verfy", "verify") == 1)
     #expect(distance("verrify", "verify") == 1)
     #expect(distance("verigy", "verify") == 1)
@@ -118,6 +170,15 @@ struct NearMissTests {
     #expect(NearMiss.of("--cels", among: ["--help"]) == nil)
     #expect(NearMiss.of("paint", among: ["run", "verify", "list"]) == nil)
     #expect(NearMiss.of("x", among: []) == nil)
+  }
+
+  @Test("at most a third of the letters may be wrong, or one letter of a short word; the nearest word is suggested")
+  func share() {
+    #expect(NearMiss.of("vrfy", among: ["verify"]) == "verify")
+    #expect(NearMiss.of("vry", among: ["verify"]) == nil)
+    #expect(NearMiss.of("mrg", among: ["merge"]) == nil)
+    #expect(NearMiss.of("db", among: ["ab"]) == "ab")
+    #expect(NearMiss.of("tresholds", among: ["threshold", "thresholds"]) == "thresholds")
   }
 
   @Test("a beginning of at least two letters suggests the word, if only one candidate begins with it")

@@ -5,6 +5,19 @@ import Testing
 @testable import BenchRunner
 @testable import BenchSupport
 
+/// A command whose texts contain characters that are special to a shell or to troff.
+private struct Special: Command {
+  static let name = "special"
+  static let summary = "it's [a:b]"
+  static let discussion = #".first 'two'"# + "\n" + #"\ ~ ^ × … -"#
+  static let examples: [Example] = [(#"a "b""#, "'tis")]
+  static var options: [Option<Special>] { [.text("--into", "A:B", in: .output, #"in [x] it's a\b: "c""#, \.into)] }
+
+  var into: String?
+
+  func run(_ console: Console) throws -> ExitCode { .success }
+}
+
 @Suite("Completion and manual page", .bench)
 struct CompletionTests {
   private static func has(_ tool: String) -> Bool { Tool.output(["/bin/sh", "-c", "command -v \(tool)"]) != nil }
@@ -39,6 +52,20 @@ struct CompletionTests {
     #expect(try complete("bench", "--scene", "th") == "thread\n")
     #expect(try complete("bench", "verify", "--scene", "=", "th") == "thread\n")
     #expect(try complete("bench", "completion", "z") == "zsh\n")
+  }
+
+  @Test("characters that are special to a shell or to troff are quoted")
+  func quotes() {
+    let script = CompletionScript(commands: [Special.self])
+    let zsh = script.text(for: .zsh)
+    #expect(zsh.contains(#"'special:it'\''s [a:b]'"#))
+    #expect(zsh.contains(#"'*--into=[in (x) it'\''s a\b, "c"]:A B: '"#))
+    #expect(script.text(for: .fish).contains(#"-l into -x -d 'in [x] it\'s a\\b: "c"'"#))
+    let page = ManualPage.text([Special.self])
+    for line in [
+      #".SS "bench special: it\(aqs [a:b]""#, #"\&.first \(aqtwo\(aq \(rs \(ti \(ha \(mu \&... \-"#,
+      #".B "\-\-into A:B""#, #"in [x] it\(aqs a\(rsb: "c""#, #".B "a \(dqb\(dq""#, #"\&\(aqtis"#,
+    ] { #expect(page.contains("\n\(line)\n"), "\(line)") }
   }
 
   @Test("the manual page is valid, and has all commands and options", .enabled(if: has("mandoc"), "there is no mandoc"))

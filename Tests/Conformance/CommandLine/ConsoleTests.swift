@@ -79,3 +79,43 @@ struct ProgressTests {
     #expect(out.text == "a \(Self.erase)1 of 2\(Self.erase)bench: x\\u{1B}[31m\n")
   }
 }
+
+@Suite("Text for a terminal")
+struct OutputTextTests {
+  @Test("has a coloured mark before errors and warnings, and none before notes")
+  func marks() {
+    let console = Console(out: .captured(), notes: .captured())
+    var options = GeneralOptions()
+    options.color = .always
+    console.general = options
+    console.fail("a")
+    console.warn("b")
+    console.note("c")
+    #expect(console.notes.text == "\u{1B}[31mbench: \u{1B}[0ma\n\u{1B}[33mbench: \u{1B}[0mb\nc\n")
+    let painted = [Paint.bold, .dim, .green].map { console.out.paint("a", $0) }
+    #expect(painted == ["\u{1B}[1ma\u{1B}[0m", "\u{1B}[2ma\u{1B}[0m", "\u{1B}[32ma\u{1B}[0m"])
+  }
+
+  @Test("has colours on request, or on a terminal with colours unless NO_COLOR has a value")
+  func colors() {
+    let cases: [(mode: ColorMode, isTerminal: Bool, environment: [String: String], isOn: Bool)] = [
+      (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true), (.never, true, [:], false), (.auto, true, [:], true),
+      (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "", "TERM": "xterm"], true),
+      (.auto, true, ["NO_COLOR": "1"], false), (.auto, true, ["TERM": "dumb"], false),
+    ]
+    for (mode, isTerminal, environment, isOn) in cases {
+      #expect(mode.isOn(onTerminal: isTerminal, in: environment) == isOn, "\(mode) \(isTerminal) \(environment)")
+    }
+  }
+
+  @Test("is shown at the end of each line; text for a file stays in the buffer")
+  func lines() {
+    for isTerminal in [true, false] {
+      let out = Output.captured(isTerminal: isTerminal)
+      out.write("a")
+      #expect(Output(descriptor: out.descriptor).text.isEmpty)
+      out.write("b\n")
+      #expect(Output(descriptor: out.descriptor).text == (isTerminal ? "ab\n" : ""))
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import BenchSupport
 import PinCore
 import Reference
 import Synchronization
@@ -114,6 +115,15 @@ struct ShrinkerTests {
     #expect(counter.questions.load(ordering: .relaxed) == 0)
     #expect(Shrinker.shrink(failure).program != failure.program)
     #expect(counter.questions.load(ordering: .relaxed) > 0)
+  }
+
+  @Test("of a list tries to drop all elements, then each half, each quarter and so on, down to single elements")
+  func chunks() {
+    #expect(
+      [1, 2, 3, 4, 5].withoutChunks == [
+        [], [3, 4, 5], [1, 2, 5], [1, 2, 3, 4], [2, 3, 4, 5], [1, 3, 4, 5], [1, 2, 4, 5], [1, 2, 3, 5], [1, 2, 3, 4],
+      ])
+    #expect([Int]().withoutChunks.isEmpty)
   }
 
   /// The first failure of an engine with the bug, compared with the reference; nil if there is none.

@@ -31,6 +31,34 @@ struct JSONParserTests {
     #expect(try parse("{}") == .object(JSONObject()))
   }
 
+  @Test("values are equal only if all of their parts are")
+  func equality() throws {
+    let values = try [
+      "null", "true", "false", "1", "2", "\"1\"", "\"2\"", "[]", "[1]", "[2]", "[1,1]", "[[1]]", "{}", #"{"a":1}"#,
+      #"{"a":2}"#, #"{"b":1}"#, #"{"a":1,"b":1}"#, #"{"b":1,"a":1}"#, #"[{"a":1},1]"#, #"[{"a":2},1]"#,
+    ].map(parse)
+    for (index, value) in values.enumerated() {
+      for (place, other) in values.enumerated() {
+        #expect((value == other) == (index == place), "\(index) and \(place)")
+      }
+    }
+  }
+
+  @Test("the fault of a member names the member and what it must be")
+  func members() throws {
+    let kinds = try ["null", "true", "1", "\"\"", "[]", "{}"].map { try parse($0).kind }
+    #expect(kinds == ["null", "a Boolean", "a number", "a string", "an array", "an object"])
+    let value = try parse(#"{"a":["x",1],"b":[1,2],"n":"-infinity","t":true}"#)
+    let fields = try JSONFields(value, of: "it", known: ["a", "b", "c", "n", "t"])
+    func fault(_ sentence: String) -> JSONFields.Fault { JSONFields.Fault(sentence: sentence) }
+    #expect(throws: fault("field \"a\" of it must be an array of strings")) { try fields.strings("a") }
+    #expect(throws: fault("field \"b\" of it must be 3 numbers")) { try fields.numbers("b", 3) }
+    #expect(throws: fault("field \"t\" of it must be a number")) { try fields.number("t") }
+    #expect(throws: fault("it has no field \"c\"")) { try fields.value("c") }
+    #expect(throws: fault("it has an unknown field \"b\"")) { try JSONFields(value, of: "it", known: ["a"]) }
+    #expect(try fields.strings("c").isEmpty && fields.numbers("b", 2) == [1, 2] && fields.number("n") == -.infinity)
+  }
+
   @Test(
     "numbers are read as the nearest Double, with the sign of zero",
     arguments: [

@@ -20,4 +20,19 @@ struct JSONWriterTests {
   func order() {
     #expect(JSONWriter.text(["b": .number(-0.0), "a": .number(12), "c": ["x"]]) == #"{"b":-0,"a":12,"c":["x"]}"#)
   }
+
+  @Test("has escapes for quotes, backslashes and control characters, and only for those")
+  func escapes() {
+    let text = JSONWriter.text("\u{0}\u{F}\u{10}\u{1F} \u{7F}\"\\\n\r\t")
+    #expect(text == #""\u0000\u000f\u0010\u001f "# + "\u{7F}" + #"\"\\\n\r\t""#)
+  }
+
+  @Test("has words for numbers that are not finite, which are read back; of members with one name it has the first")
+  func words() throws {
+    let text = JSONWriter.text(.numbers([.infinity, -.infinity, .nan]))
+    #expect(text == #"["infinity","-infinity","nan"]"#)
+    let numbers = try #require(try JSONParser.parse(Array(text.utf8)).numbers)
+    #expect(numbers.count == 3 && numbers[0] == .infinity && numbers[1] == -.infinity && numbers[2].isNaN)
+    #expect(JSONWriter.text(.members([("a", "1"), ("b", "2"), ("a", "3")])) == #"{"a":"1","b":"2"}"#)
+  }
 }

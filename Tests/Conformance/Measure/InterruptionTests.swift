@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import BenchSupport
+
 @Suite("An interrupted run")
 struct InterruptionTests {
   @Test(
@@ -24,6 +26,19 @@ struct InterruptionTests {
     #expect(lines.last?.hasPrefix("bench: interrupted by signal") == true)
     #expect(lines.last?.hasSuffix("; nothing was kept") == true)
     #expect(folder.files.isEmpty)
+  }
+
+  @Test("is not ended by a signal that was ignored at its start, as under nohup")
+  func ignored() {
+    func bits(_ handler: (@convention(c) (Int32) -> Void)?) -> Int { unsafeBitCast(handler, to: Int.self) }
+    // During a deferral, no other test changes the actions of these signals.
+    Interruption.deferring {
+      let (int, term, hup) = (signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL), signal(SIGHUP, SIG_IGN))
+      Interruption.handle { _ in }
+      let (handled, ignored) = (signal(SIGTERM, term), signal(SIGHUP, hup))
+      signal(SIGINT, int)
+      #expect(bits(handled) != bits(SIG_DFL) && bits(ignored) == bits(SIG_IGN))
+    }
   }
 
   @Test("reports the feed that was measured before, and keeps its results")

@@ -12,6 +12,31 @@ struct ToolTests {
     #expect(Tool.output(["sh", "-c", "echo something; exit 3"]) == nil)
     #expect(Tool.output(["sh", "-c", "echo something; kill -KILL $$"]) == nil)
     #expect(Tool.output(["pinbench-has-no-such-program"]) == nil)
+    #expect(Tool.output(["cat"], input: "two\nlines") == "two\nlines")
+  }
+
+  @Test("ends at signals that end the programs, also if this process ignores these signals or blocks them")
+  func signals() {
+    signal(SIGXFSZ, SIG_IGN)
+    var (blocked, before) = (sigset_t(), sigset_t())
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    for number in [SIGTERM, SIGPIPE, SIGXFSZ] {
+      #expect(Tool.run(["sh", "-c", "ulimit -c 0; kill -\(number) $$"])?.ending == .signal(number))
+    }
+  }
+
+  @Test("comes through pipes and files without names, which no third program inherits")
+  func inheritance() throws {
+    let (file, nothing, pipe) = (try Program.namelessFile(), try Program.nothing(), try Program.pipe())
+    let all = [file, nothing, pipe.read, pipe.write]
+    defer { for descriptor in all { close(descriptor) } }
+    for descriptor in all { #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0 && descriptor > STDERR_FILENO) }
+    var status = stat()
+    let code = fstat(file, &status)
+    #expect(code == 0 && status.st_nlink == 0)
   }
 
   @Test("is read only until the program ends, even if its child continues")

@@ -10,6 +10,7 @@ struct FiguresTests {
     #expect(Figures.time(7.125) == "7.12 ns")
     #expect(Figures.time(812.4) == "812 ns")
     #expect(Figures.time(999.6) == "1.00 µs")
+    #expect([999.4, 999_400, 999_600].map(Figures.time) == ["999 ns", "999 µs", "1.00 ms"])
     #expect(Figures.time(12_345) == "12.3 µs")
     #expect(Figures.time(3.2e9) == "3200 ms")
     #expect([9.994, 9.996, 99.94, 99.96].map(Figures.significant) == ["9.99", "10.0", "99.9", "100"])
@@ -33,6 +34,20 @@ struct FiguresTests {
     #expect(Figures.rounded(.infinity, decimals: 2) == "inf" && Figures.stored(1.000_06) == 1.0001)
     #expect(Figures.percent(-1.256) == "−1.26 %" && Figures.digits(of: 255) == "00000000000000ff")
     #expect(Figures.grouped(1234.5) == "1,235" && Figures.grouped(1e300) == "1e+300")
+  }
+
+  @Test("have signs, nouns and intervals")
+  func words() {
+    #expect([0, 4, -0.5].map(Figures.difference) == ["+0", "+4", "−0.5"])
+    #expect(Figures.contrast(expected: 60, actual: 56) == "expected 60, got 56 (−4)")
+    #expect([0, 1, 1000].map { Figures.counted($0, "cell") } == ["0 cells", "1 cell", "1,000 cells"])
+    #expect(Figures.counted(1, "process") == "1 process" && Figures.counted(2, "process") == "2 processes")
+    #expect(Figures.ratio(1.388, low: 1.36, high: 1.41) == "1.39 × (1.36–1.41)")
+    #expect(Figures.ratio(1.388, low: nil, high: 1.41) == "1.39 ×")
+    // The half of the second interval is 1.0000000000000009 %.
+    let halves = [(200.0, 198.0, 202.2), (1, 0.99, 1.01)].map { Figures.halfInterval(of: $0.0, low: $0.1, high: $0.2) }
+    #expect(halves == ["±2 %", "±1 %"])
+    #expect("an example".sentence == "An example." && Figures.stored(.infinity) == .infinity)
   }
 
   @Test("are right-aligned below their headings")

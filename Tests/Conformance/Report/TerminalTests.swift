@@ -15,6 +15,7 @@ struct TerminalTests {
     #expect(Set(Self.table.lines.map { PlainText.ascii($0).count }).count == 2)
     #expect(PlainText.ascii("12 µs ±3 % · 375 ↔ 413 …") == "12 us ~3 % | 375 / 413 .")
     #expect(PlainText.ascii("布") == "?")
+    #expect(PlainText.ascii("×µ±–−·↔→…≤Δ─│┌┐└┘┄┊▁▂▃▄▅▆▇█") == "xu~--|/>.<d-|++++.:_.:-=+*#")
     let wide = "\u{1100}\u{115F}\u{2E80}\u{AC00}\u{D7A3}\u{F900}\u{FE30}\u{FF00}\u{FF60}\u{FFE6}😀\u{20000}"
     // The loop is over scalars, because the first two scalars form one character.
     for scalar in wide.unicodeScalars { #expect(String(scalar).displayWidth == 2, "\(scalar.value)") }
@@ -29,6 +30,13 @@ struct TerminalTests {
     #expect(lines.count == 6)
     #expect(Set(lines.map(\.displayWidth)).count == 1)
     #expect(lines.allSatisfy { $0.displayWidth <= 28 })
+    let some = TextTable(
+      header: Self.table.header, rows: [["manual", "1.00 µs", ""], ["pin", "12 µs", "3.00 ×"]])
+    #expect(
+      some.lines(fitting: 20) == [
+        "engine        manual", "  build      1.00 µs", "engine           pin", "  build        12 µs",
+        "  vs manual   3.00 ×",
+      ])
     #expect(Self.table.lines(fitting: 29) == Self.table.lines)
     #expect(Self.table.lines(fitting: nil) == Self.table.lines)
   }

@@ -71,6 +71,20 @@ struct AtomicFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test("that is new has the usual permissions, as the missing folders above it do")
+  func newFile() throws {
+    let usual = open(folder.file("usual"), O_WRONLY | O_CREAT, 0o644)
+    close(usual)
+    mkdir(folder.file("folder"), 0o755)
+    func mode(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.file(name))[.posixPermissions] as? Int
+    }
+    try AtomicFile.write("1", to: folder.file("new/place/a"))
+    try AtomicFile.update(folder.file("other/place/a")) { "2" }
+    for name in ["new/place/a", "other/place/a"] { #expect(try mode(name) == mode("usual"), "\(name)") }
+    for name in ["new", "new/place", "other", "other/place"] { #expect(try mode(name) == mode("folder"), "\(name)") }
+  }
+
   @Test("gets all lines if many processes append at the same time")
   func concurrentUpdates() async throws {
     let path = folder.file("list")

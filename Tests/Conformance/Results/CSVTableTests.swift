@@ -32,6 +32,15 @@ struct CSVTableTests {
     #expect(table.records.map(\.fields) == [["1\r2", "3"], ["\r", "4"]])
   }
 
+  @Test("needs no line break after the last record, and skips blank lines, which count as lines")
+  func lastRecord() throws {
+    for (text, fields) in [("a,b\n1,", ["1", ""]), ("a,b\n1,2", ["1", "2"]), ("a,b\n\n1,\"x\"", ["1", "x"])] {
+      #expect(try CSVTable(Array(text.utf8), name: "t").records.map(\.fields) == [fields])
+    }
+    let single = try CSVTable(Array("a\n\n1".utf8), name: "t")
+    #expect(single.records.map(\.fields) == [["1"]] && single.records.map(\.line) == [3])
+  }
+
   @Test(
     "reports faults with their line",
     arguments: [

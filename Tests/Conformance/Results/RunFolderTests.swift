@@ -74,11 +74,25 @@ struct RunFolderTests {
     #expect(folder.files.count == 2)
   }
 
-  @Test("runs in the same second have separate folders")
+  @Test("runs in the same second have separate folders, at most 99")
   func sameSecond() throws {
     let folder = TemporaryFolder()
-    let names = try (0..<3).map { _ in try RunFolder(in: folder.path + "/new/place", run: "r").run }
-    #expect(names == ["r", "r-2", "r-3"])
+    let place = folder.path + "/new/place"
+    let names = try (0..<99).map { _ in try RunFolder(in: place, run: "r").run }
+    #expect(names.prefix(3) == ["r", "r-2", "r-3"] && names.last == "r-99" && Set(names).count == 99)
+    let failure = Failure.usage(
+      "cannot write in \(place): File exists", remedy: "use --out DIR for another folder")
+    #expect(throws: failure) { try RunFolder(in: place, run: "r") }
+  }
+
+  @Test("a folder of results gets a .gitignore only once; baselines and published runs are not ignored")
+  func ignoredRuns() throws {
+    let folder = TemporaryFolder()
+    #expect(try RunFolder.ignoreRuns(in: folder.path) == folder.file(".gitignore"))
+    let lines = try folder.text(".gitignore").split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines == ["/*", "!/.gitignore", "!/baselines/", "!/published/"])
+    try AtomicFile.write("mine", to: folder.file(".gitignore"))
+    #expect(try RunFolder.ignoreRuns(in: folder.path) == nil && folder.text(".gitignore") == "mine")
   }
 }
 
@@ -89,6 +103,7 @@ struct CSVTests {
     #expect(
       CSV.text([["a", "b,c", "d\"e", "f\ng", ""], ["1", "2", "3", "4", "5"]])
         == "a,\"b,c\",\"d\"\"e\",\"f\ng\",\r\n1,2,3,4,5\r\n")
+    #expect(CSV.field("a\rb") == "\"a\rb\"")
   }
 
   @Test("a run's name is a valid folder name")

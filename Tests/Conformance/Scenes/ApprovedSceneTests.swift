@@ -27,6 +27,12 @@ struct ApprovedSceneTests {
     try ApprovedText.expect(both.svg.replacing("><", with: ">\n<"), is: "cell-\(name).svg")
   }
 
+  @Test("belong to scenes with the approved names and summaries")
+  func summaries() throws {
+    let lines = Bench.catalog.scenes.map { "\($0.name): \($0.summary)\n" }
+    try ApprovedText.expect(lines.joined(), is: "scenes.txt")
+  }
+
   @Test("are sent to outside engines as before", arguments: Bench.catalog.scenes.map { $0.name })
   func data(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })

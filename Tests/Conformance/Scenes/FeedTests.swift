@@ -144,6 +144,23 @@ struct FeedTests {
     }
   }
 
+  @Test("a post without images has substitutes; one without an author or with a low rating hides their views")
+  func sparsePosts() {
+    var post = Post()
+    let settings = FeedSettings()
+    #expect(Gallery.content(of: post, in: settings).photos == [Size(width: 300, height: 200)])
+    #expect(Product.content(of: post, in: settings).image == Size(width: 400, height: 300))
+    #expect(Social.content(of: post, in: settings).texts.actorComment.string.isEmpty)
+    for (author, isOwn, isShown) in [("", false, false), ("a", false, true), ("a", true, false)] {
+      (post.author, post.isOwn) = (author, isOwn)
+      #expect(Message.content(of: post, in: settings).shape.showsSender == isShown)
+    }
+    for rating in 0...5 {
+      post.rating = rating
+      #expect(Message.content(of: post, in: settings).shape.showsReaction == (rating >= 3))
+    }
+  }
+
   @Test("views that a cell no longer needs are reused when it needs them again")
   func spares() throws {
     var post = Post()

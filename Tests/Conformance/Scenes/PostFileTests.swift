@@ -42,10 +42,12 @@ struct PostFileTests {
   @Test("a file without posts, a folder and a missing file give different messages; the exit code is 2")
   func files() throws {
     #expect(throws: Failure.input("my.jsonl", "contains no posts")) {
-      try FeedFile.read(Post.self, name: "my.jsonl", contents: Array("\n  \n".utf8))
+      try FeedFile.read(Post.self, name: "my.jsonl", contents: Array("\n \t\r\n".utf8))
     }
     #expect(throws: Failure.input("/", "is a folder")) { try FeedFile("/").items(Post.self) }
     #expect(throws: Failure.input("/no/such", "there is no such file")) { try FeedFile("/no/such").items(Post.self) }
+    let fault = Failure.input("/dev/null/x", "cannot be read: Not a directory")
+    #expect(throws: fault) { try InputFile.bytes(of: "/dev/null/x") }
     #expect(Failure.input("x", "y").exitCode.rawValue == 2)
   }
 

@@ -47,6 +47,11 @@ struct IntervalsTests {
     #expect(three.low == 1 && three.high == 3)
     #expect(abs(three.confidence - 0.75) < 1e-12)
     #expect(MedianInterval([1]) == nil)
+    let two = try #require(MedianInterval([5, 4]))
+    #expect(two.low == 4 && two.high == 5)
+    for (size, confidence) in [(1, 0.5), (2, 0.5), (3, 0.75), (5, 0.9375)] {
+      #expect(abs(MedianInterval.confidence(ofSampleSize: size) - confidence) < 1e-12)
+    }
   }
 
   @Test("the rank of a median's lower bound is the binomial quantile; too few values have no bound")

@@ -19,7 +19,14 @@ struct QuantilesTests {
   func small() {
     #expect(Quantiles([7]).at(0.3) == 7)
     #expect(Quantiles([7]).medianAbsoluteDeviation == 0)
+    #expect([-0.5, 0, 1, 1.5].map { Quantiles([7, 9]).at($0) } == [7, 7, 9, 9])
     #expect(Quantiles([]).median == nil)
     #expect(Quantiles([]).medianAbsoluteDeviation == nil)
+  }
+
+  @Test("of a list are not its geometric mean, which only positive values have")
+  func geometricMean() throws {
+    #expect(abs(try #require(Quantiles.geometricMean([1, 4, 16])) - 4) < 1e-12)
+    for values in [[], [0, 1], [-1, -1]] as [[Double]] { #expect(Quantiles.geometricMean(values) == nil, "\(values)") }
   }
 }

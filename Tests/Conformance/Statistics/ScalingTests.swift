@@ -20,7 +20,8 @@ struct ScalingTests {
   @Test("two sizes, or a time of 0, give no exponent; growth is better than linear if the times of all sizes are equal")
   func limits() {
     #expect(ScalingFit([[(1, 1), (2, 2)]]) == nil)
-    #expect(ScalingFit([[(1, 1), (2, 0), (3, 3)]]) == nil)
+    #expect(ScalingFit([[(1, 1), (2, 0), (3, 3)]]) == nil && ScalingFit([[(0, 1), (2, 2), (3, 3)]]) == nil)
+    #expect(ScalingFit([[(1, 1), (10, 10), (100, 100)]])?.text == "1.00, linear")
     #expect(ScalingFit([[(10, 10), (100, 10), (1000, 10)]])?.growth == .better)
   }
 
@@ -76,7 +77,8 @@ struct ScalingTests {
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
       ([1.91, 2, 2.09], .quadratic),
       ([1.85, 2, 2.05], .worse), ([2.5, 2.6, 2.7], .worse), ([1, 1.2, 1.4], .unresolved), ([0.6, 0.8, 1], .unresolved),
-      ([0.8, 1, 1.2], .unresolved),
+      ([0.8, 1, 1.2], .unresolved), ([0.9, 1, 1.1], .linear), ([1.9, 2, 2.1], .quadratic),
+      ([1.1, 1.2, 1.3], .unresolved), ([0.7, 0.8, 0.9], .unresolved),
     ])
   func growth(_ exponents: [Double], _ growth: ScalingFit.Growth) throws {
     let fit = try #require(
@@ -89,7 +91,7 @@ struct ScalingTests {
   func histogram() {
     let histogram = Histogram([1, 1, 1, 2, 3, 5], bins: 4, upTo: 1)
     #expect(histogram?.counts == [3, 1, 1, 1])
-    #expect(Histogram([], bins: 4) == nil)
+    #expect(Histogram([], bins: 4) == nil && Histogram([1], bins: 0) == nil)
     #expect(Histogram([7, 7], bins: 2)?.counts == [2, 0])
     let usual = Histogram((0...100).map(Double.init), bins: 2)
     #expect(usual?.low == 0 && usual?.high == 98 && usual?.counts == [49, 50])

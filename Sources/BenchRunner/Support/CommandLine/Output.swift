@@ -1,7 +1,16 @@
 import Foundation
 
 /// The values of `--color`: when output has colours.
-enum ColorMode: String, CaseIterable { case auto, always, never }
+enum ColorMode: String, CaseIterable {
+  case auto, always, never
+
+  /// Whether texts are coloured. With `auto`, only on a terminal with colours, if `NO_COLOR` is unset or empty
+  /// (no-color.org).
+  func isOn(onTerminal isTerminal: Bool, in environment: [String: String]) -> Bool {
+    guard self == .auto else { return self == .always }
+    return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+}
 
 /// The colours and text styles that output uses, as ANSI codes.
 package enum Paint: String {
@@ -49,15 +58,8 @@ package final class Output {
 
   /// The text in a colour, or unchanged if colours are off.
   package func paint(_ text: String, _ paint: Paint) -> String {
-    usesColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
-  /// Whether texts are coloured. With `auto`, only on a terminal with colours, if `NO_COLOR` is unset or empty
-  /// (no-color.org).
-  private var usesColor: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    guard color == .auto else { return color == .always }
-    return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    guard color.isOn(onTerminal: isTerminal, in: ProcessInfo.processInfo.environment) else { return text }
+    return "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m"
   }
 
   /// Writes the buffer. An error of stdout ends the process: by SIGPIPE if the reader has closed the pipe, otherwise

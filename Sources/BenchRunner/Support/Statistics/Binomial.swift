@@ -28,7 +28,6 @@ package struct Binomial {
   /// any distribution. Nil if the sample is too small.
   package static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
-    guard sampleSize > 0 else { return nil }
     return (0..<(sampleSize + 1) / 2).last { heads.atMost($0) <= alpha }
   }
 
