@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("A run of several feeds")
+struct RunPipelineTests {
+  private let folder = TemporaryFolder()
+  private var options: [String] {
+    ["--cells=1", "--processes=0", "--rounds=5", "--warmup=0", "--slot-ms=0.001", "--out=\(folder.path)"]
+  }
+
+  /// Runs a scene whose engine `late` differs at a width of 333 points.
+  private func run(widths: String) -> (code: ExitCode, out: String, progress: [String]) {
+    let console = Console(out: .captured(), notes: .captured(isTerminal: true))
+    let code = Benchmark(scenes: [SoundScene.self], name: "mine")
+      .run(options + ["--width=\(widths)", "--metric=time"], console: console)
+    return (code, console.out.text, console.notes.text.components(separatedBy: "\r\u{1B}[2K"))
+  }
+
+  @Test("stores the mismatches of the last feed and no times if only that feed differs; progress numbers the feeds")
+  func lastDiffers() throws {
+    let outcome = run(widths: "375,333")
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("/mismatches.csv, and beside it drawings of the differing cell\n"), "\(outcome.out)")
+    for number in 1...2 { #expect(outcome.progress.contains("sound: feed \(number) of 2, comparing frames")) }
+    let names = folder.files.map { PathParts($0).name }.sorted()
+    #expect(names == ["manifest.json", "mismatch-0-late.svg", "mismatches.csv"])
+    let manifest = try #require(folder.files.first { $0.hasSuffix("/manifest.json") })
+    #expect(try folder.text(manifest).contains(/"complete" : false/))
+  }
+
+  @Test("ends at the first feed whose frames differ")
+  func firstDiffers() {
+    let outcome = run(widths: "333,375")
+    #expect(outcome.code == .framesDiffer && outcome.out.contains("drawings of the differing cell\n"))
+    #expect(!outcome.progress.contains { $0.hasPrefix("sound: feed 2 of 2") })
+  }
+
+  @Test("without child processes measures times only, and makes no edits unless a phase is live")
+  func inThisProcess() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      let command = try ArgumentParser.parse(RunCommand.self, options + ["--engine=node"]).command
+      let console = Console(out: .captured(), notes: .captured())
+      let measured = try RunPipeline(options: command.run, console: console).measure()
+      #expect(measured.trials.map(\.edits) == [0])
+      #expect(!measured.rows.isEmpty && measured.rows.allSatisfy { $0.metric == .time })
+      // Nothing is written before the run is stored.
+      #expect(folder.files.isEmpty)
+    }
+  }
+}
