@@ -25,6 +25,9 @@ struct GateCommandTests {
     #expect(saved.status == 0 && saved.out.hasSuffix("saved 4 series in Results/baselines/mine.csv\n"), "\(saved.out)")
     let same = try BenchBinary.gating("check --baseline mine \(Self.counts)", in: folder)
     #expect(same.status == 0 && same.out.contains("\ngate    4 pass\nwrote Results/"), "\(same.out)")
+    // The manifest of the checked run has the gate, that of the saved run has none.
+    let manifests = try folder.files.filter { $0.hasSuffix("/manifest.json") }.map(folder.text)
+    #expect(manifests.count == 2 && manifests.count { $0.contains(#""baseline" : "mine""#) } == 1)
     let path = "Results/baselines/mine.csv"
     let text = try folder.text(path)
     let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,") && $0.contains(",allocations,") })
