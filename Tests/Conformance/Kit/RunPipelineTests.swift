@@ -40,16 +40,34 @@ struct RunPipelineTests {
     #expect(!outcome.progress.contains { $0.hasPrefix("sound: feed 2 of 2") })
   }
 
+  /// Measures equal frames in this process.
+  private func measured(widths: String) throws -> MeasuredRun {
+    let command = try ArgumentParser.parse(RunCommand.self, options + ["--engine=node", "--width=\(widths)"]).command
+    return try RunPipeline(options: command.run, console: Console(out: .captured(), notes: .captured())).measure()
+  }
+
   @Test("without child processes measures times only, and makes no edits unless a phase is live")
   func inThisProcess() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
-      let command = try ArgumentParser.parse(RunCommand.self, options + ["--engine=node"]).command
-      let console = Console(out: .captured(), notes: .captured())
-      let measured = try RunPipeline(options: command.run, console: console).measure()
+      let measured = try self.measured(widths: "375")
       #expect(measured.trials.map(\.edits) == [0])
       #expect(!measured.rows.isEmpty && measured.rows.allSatisfy { $0.metric == .time })
       // Nothing is written before the run is stored.
       #expect(folder.files.isEmpty)
+    }
+  }
+
+  @Test("has the gate in its manifest, and the remarks of the feeds that have some")
+  func manifest() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      var measured = try self.measured(widths: "375,320")
+      let plain = try measured.write().manifest
+      #expect(plain.complete && plain.run.remarks == nil && plain.run.gate == nil)
+      measured.trials[1].note("a remark")
+      measured.gate = Manifest.Run.Gate(baseline: "ci", isStrict: true)
+      let run = try measured.write().manifest.run
+      #expect(run.remarks == ["sound × 1 w320-s2-measured": ["a remark"]])
+      #expect(run.gate?.baseline == "ci" && run.gate?.isStrict == true)
     }
   }
 }

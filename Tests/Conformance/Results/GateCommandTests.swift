@@ -122,6 +122,13 @@ struct GateCommandTests {
     #expect(SelftestCommand.isSound(caught: 29, of: 30) && !SelftestCommand.isSound(caught: 28, of: 29))
   }
 
+  @Test("selftest reports a rate in per cent with two decimals, with its exact interval")
+  func selftestRate() {
+    let console = Console(out: .captured(), notes: .captured())
+    SelftestCommand().report("alarms", 1, of: 8, console)
+    #expect(console.out.text == "alarms: 1 of 8, 12.5 % (0.32 % to 52.65 %)\n", "\(console.out.text)")
+  }
+
   /// The value in a row of a baseline, by the header of its column.
   private static func value(of row: Substring, in text: String) -> Double? {
     place(in: text).flatMap { Double(row.split(separator: ",", omittingEmptySubsequences: false)[$0]) }
