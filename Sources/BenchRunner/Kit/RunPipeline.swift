@@ -45,7 +45,6 @@ struct RunPipeline {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
     run.reportMismatches(console)
-    guard !run.trials.isEmpty else { return record }
     record.showGrowth(console.out)
     for export in options.exports { try export.write([record], console) }
     return record

@@ -51,6 +51,18 @@ struct EveryPixelTests {
     #expect(digests[0] == digests[1] && digests[0] != digests[2])
   }
 
+  @Test("has the sum of the digests of all feeds, each of the reference's frames at one width after the other")
+  func sum() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      var command = try self.command("--width", "320...321", "--scale", "1")
+      command.workload.cells = [1]
+      var hash = FowlerNollVo()
+      for width in [320.0, 321] { for frame in boxes(width) { hash.add(frame) } }
+      // Both directions have the same frames.
+      #expect(try examine(command).record.certificate?.sum == hash.value &* 2)
+    }
+  }
+
   @Test(
     "refuses incomplete and contradictory arguments",
     arguments: [

@@ -62,7 +62,9 @@ struct BisectionTests {
     // The branch and the uncommitted change of the user's work tree are unchanged.
     #expect(try repository.git("rev-parse --abbrev-ref HEAD") == "main")
     #expect(try repository.folder.text("number") == "changed")
-    #expect(try repository.git("bisect log 2>&1 || true").contains("not bisecting"))
+    for tree in [".", ".build/tree"] {
+      #expect(try repository.git("-C \(tree) bisect log 2>&1 || true").contains("not bisecting"))
+    }
   }
 
   @Test("skipped commits that may be the first bad commit are returned with the first commit that was judged bad")
@@ -99,6 +101,9 @@ struct BisectionTests {
     #expect(again.first.map(\.subject) == ["number 2"])
     #expect(throws: Failure.self) { try repository.search("HEAD", "HEAD~1") }
     #expect(throws: Failure.self) { try repository.search("HEAD~9", "HEAD") }
+    // The name of a commit cannot be an option of git, such as one that writes a file.
+    #expect(throws: Failure.self) { try repository.search("--output=made", "HEAD") }
+    #expect(!repository.folder.files.contains { $0.hasPrefix("made") })
   }
 
   @Test("a worktree whose folder was deleted is made again")
@@ -231,5 +236,7 @@ struct BisectionTests {
     #expect(followed([pin: 105, stack: 104, list: 0]) == pin)
     #expect(followed([pin: 105, stack: 104, list: 1]) == list)
     #expect(followed([key("new", .allocations): 5, mallocs: 5]) == nil)
+    // A millionth is rounding.
+    #expect(followed([list: 1e-6]) == nil && followed([list: 1.5e-6]) == list)
   }
 }

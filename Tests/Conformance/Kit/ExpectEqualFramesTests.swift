@@ -1,6 +1,7 @@
 import BenchKit
 import BenchSupport
 import Foundation
+import PinCore
 import Synchronization
 import Testing
 
@@ -12,6 +13,7 @@ struct ExpectEqualFramesTests {
   func equal() throws {
     try expectEqualFrames(SoundScene.self, engines: ["node"], widths: 320...430)
     try expectEqualFrames(OtherScene.self)
+    for width in [240, 100_000] { try expectEqualFrames(OtherScene.self, widths: width...width, cells: 1) }
   }
 
   @Test("lays out 20 cells of seed 1 with two pixels a point and at every width from 320 to 430 by default")
@@ -85,12 +87,36 @@ struct ExpectEqualFramesTests {
     }
     let ranges = "1 to 1000000 cells, widths of 240 to 100000 points, and a scale of 0.5 to 16"
     for (widths, cells, scale) in [
-      (100...120, 1, 2), (300...100_001, 1, 2), (300...300, 0, 2), (300...300, 1, 0), (300...300, 1, .nan),
+      (100...120, 1, 2), (239...240, 1, 2), (300...100_001, 1, 2), (300...300, 0, 2), (300...300, 1, 0),
+      (300...300, 1, .nan),
     ] as [(ClosedRange, Int, Double)] {
       #expect(throws: Failure.usage("the scene sound needs \(ranges)")) {
         try expectEqualFrames(SoundScene.self, widths: widths, cells: cells, scale: scale)
       }
     }
+  }
+
+  @Test("names a single difference alone, and a picture in the folder also for an engine with a slash in its name")
+  func single() throws {
+    struct Single: Scene, CellContent {
+      static let name = "single"
+      static let summary = ""
+      static func content(at index: Int, in settings: FeedSettings) -> Single { Single() }
+      static let layouts: CellLayouts<Single> = [
+        "a": CellLayout { _, width, _ in boxes(width) },
+        "one/off": CellLayout { _, width, _ in
+          Array(boxes(width).dropLast()) + [Rect(x: 1, y: 28, width: width, height: 40)]
+        },
+      ]
+    }
+    let folder = TemporaryFolder()
+    let error = try #require(throws: UnequalFrames.self) { try expectEqualFrames(Single.self, pictures: folder.path) }
+    let picture = folder.file("single-0-one-off-320.svg")
+    #expect(
+      error.description.hasPrefix(
+        "single, cell 0, 320 points wide, one/off: node[1].x: expected 0, got 1 (+1); picture: \(picture); repeat: "),
+      "\(error.description)")
+    #expect(folder.files == ["single-0-one-off-320.svg"])
   }
 
   @Test("adds the content of the differing cell as a line for --feed")

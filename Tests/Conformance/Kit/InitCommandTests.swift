@@ -55,6 +55,21 @@ struct InitCommandTests {
     #expect(!folder.files.contains { $0.hasPrefix("b/") })
   }
 
+  @Test("takes an address for SSH too, and refuses a folder without a name")
+  func address() throws {
+    let folder = TemporaryFolder()
+    var command = InitCommand()
+    (command.operands, command.package) = ([folder.file("a")], "git@example.org:some/Layouts.git")
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .success)
+    let manifest = try folder.text("a/Package.swift")
+    #expect(manifest.contains(#".package(url: "git@example.org:some/Layouts.git", branch: "main")"#))
+    #expect(manifest.contains(#".product(name: "BenchKit", package: "Layouts")"#))
+    command.operands = [""]
+    let failure = #expect(throws: Failure.self) { try command.run(console) }
+    #expect(failure?.sentence.hasSuffix(" init takes the name of one folder") == true)
+  }
+
   @Test("writes a path with special characters as one Swift string literal")
   func literals() throws {
     let manifest = PackageTemplate(name: "cards", dependency: ("", "/a\n\"b\"\\\ré")).files[0].text

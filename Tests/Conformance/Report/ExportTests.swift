@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchSupport
 @testable import BenchHarness
+@testable import BenchKit
 @testable import BenchReports
 
 @Suite("Exports", .bench)
@@ -194,6 +195,23 @@ struct ExportTests {
     #expect(outcome.status == 0 && outcome.out.hasPrefix("wrote /"), "\(outcome.out)\(outcome.err)")
     let page = String(outcome.out.dropFirst("wrote ".count).dropLast())
     #expect(page.hasSuffix("/report.html") && FileManager.default.fileExists(atPath: page))
+  }
+
+  @Test("bench report writes the page of several runs into the last one's folder, and none for an export alone")
+  func lastRun() throws {
+    let folder = TemporaryFolder()
+    let runs = try ["a", "b"].map { name -> String in
+      var run = try MadeRun(name)
+      for engine in ["manual", "pin"] { run.add(engine, .allocations, values: [2]) }
+      return try run.write(in: folder)
+    }
+    func report(_ more: String...) throws -> [String] {
+      let command = try ArgumentParser.parse(ReportCommand.self, runs + more).command
+      #expect(try command.run(Console(out: .captured(), notes: .captured())) == .success)
+      return folder.files.filter { $0.hasSuffix(".html") || $0.hasSuffix(".json") && !$0.hasSuffix("/manifest.json") }
+    }
+    #expect(try report("--export=json") == ["b/export.json"])
+    #expect(try report().sorted() == ["b/export.json", "b/report.html"])
   }
 
   @Test("--export writes to the given path, into the run's folder, or to stdout, and refuses unknown formats")

@@ -25,6 +25,19 @@ struct BaselineTests {
     #expect(read.name == "b" && read.figures == figures)
   }
 
+  @Test("store values and ratios with six decimals")
+  func decimals() {
+    var time = figure(.time, 310.12345678)
+    (time.ratio, time.ratioLow, time.ratioHigh) = (1.12345678, 1.02345678, 1.22345678)
+    let text = Baseline(name: "b", figures: [time]).text
+    #expect(text.hasSuffix(",310.123457,1.123457,1.023457,1.223457\r\n"), "\(text)")
+  }
+
+  @Test("are files in their folder, unless the name is a path or that of a CSV file")
+  func paths() {
+    #expect(["ci", "ci.csv", "./ci"].map(Baseline.path) == ["Results/baselines/ci.csv", "ci.csv", "./ci"])
+  }
+
   @Test("may have a ratio below 1, that of an engine which is faster than the reference")
   func smallRatio() throws {
     let folder = TemporaryFolder()

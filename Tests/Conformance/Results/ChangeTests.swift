@@ -60,11 +60,12 @@ struct SpeedSummaryTests {
 
   @Test("instructions change if they differ by more than a thousandth, other counts if they differ at all")
   func repeatability() {
-    func hasChanged(_ metric: Metric, to value: Double) -> Bool {
+    func hasChanged(_ metric: Metric, from before: Double = 1000, to value: Double) -> Bool {
       let key = SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric)
-      let (old, new) = (Figure(key: key, value: 1000), Figure(key: key, value: value))
+      let (old, new) = (Figure(key: key, value: before), Figure(key: key, value: value))
       return SeriesChange.all(from: [old], to: [new]).contains { $0.isResolved }
     }
+    #expect(hasChanged(.instructions, from: 0, to: 5))
     #expect(hasChanged(.instructions, to: 1002) && !hasChanged(.instructions, to: 1000.5))
     #expect(hasChanged(.allocations, to: 1000.5) && !hasChanged(.allocations, to: 1000))
   }
@@ -124,6 +125,15 @@ struct PreviousRunTests {
         counts  1 of 2 as before
 
         """)
+  }
+
+  @Test("names the feed if there are several, and counts nothing as before if every count changed")
+  func feeds() throws {
+    _ = try ComparisonTableTests.run("20260102T010000Z-a", pin: [1, 4], allocations: [0, 2]).write(in: folder)
+    let last = try ComparisonTableTests.run("20260102T020000Z-a", pin: [1.5, 4], allocations: [1, 3])
+    let shown = try #require(try text(before: RunRecord(last.write(in: folder))))
+    #expect(shown.contains("\nfeed ") && shown.contains("\nmessage × 2 w375-s2-measured "), "\(shown)")
+    #expect(!shown.contains("\ncounts"), "\(shown)")
   }
 
   @Test("shows not resolved for a difference within the noise, and for a disturbed run")

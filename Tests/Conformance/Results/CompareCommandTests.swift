@@ -87,12 +87,20 @@ struct CompareCommandTests {
     let figure = Figure(
       key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .mallocs),
       build: BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A"), value: 2)
+    var time = figure
+    (time.key.metric, time.value) = (.time, 310.5678)
+    (time.ratio, time.ratioLow, time.ratioHigh) = (1.5, 1.25, 1.75)
     try AtomicFile.write(
-      Baseline(name: "x", figures: [figure]).text, to: folder.file("Results/baselines/x.csv"))
+      Baseline(name: "x", figures: [figure, time]).text, to: folder.file("Results/baselines/x.csv"))
     try CostProfile.add([CostProfile(figure.key, ["list": 2])], to: folder.file("Results/baselines/x.profile.json"))
     #expect(try BenchBinary.run("baseline", "list", in: folder).out == "x\n")
+    let shown = try BenchBinary.run("baseline", "show", "x", in: folder).out.split(separator: "\n")
     #expect(
-      try BenchBinary.run("baseline", "show", "x", in: folder).out.contains("social × 2 v · pin · relayout · mallocs"))
+      shown.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "series value vs manual swift architecture processor",
+        "social × 2 v · pin · relayout · mallocs 2 – 6.3.1 x86_64 any",
+        "social × 2 v · pin · relayout · time 310.568 1.50 × 6.3.1 x86_64 A",
+      ], "\(shown)")
     #expect(try BenchBinary.run("baseline", "delete", "x", in: folder).status == 0)
     #expect(folder.files.isEmpty)
   }

@@ -47,6 +47,8 @@ struct ExplanationTests {
     #expect(lines[2].hasPrefix("  b ") && lines[2].hasSuffix(" 20    50    +30"))
     #expect(lines[3].hasPrefix("  fresh ") && lines[3].hasSuffix(" new     9     +9"))
     #expect(lines[4].hasPrefix("  gone ") && lines[4].hasSuffix(" 7  gone     −7"))
+    // Of equal changes, the first names are listed.
+    #expect(lines[6].hasPrefix("  f0 ") && lines[11].hasPrefix("  f5 "), "\(out.text)")
     #expect(lines.count == 2 + 10 + 1 && lines[12].hasPrefix("  total, including 3 others"))
     #expect(lines[12].hasSuffix("+40.5"), "\(lines[12])")
   }
@@ -63,6 +65,8 @@ struct ExplanationTests {
     let out = Output.captured()
     allocated.first?.show(out, isAgain: true)
     #expect(out.text.hasPrefix("changes pin on social × 200 w375-s2-fixed\n"), "\(out.text)")
+    // The series, the header and one change. A total stands only for changes that are not listed.
+    #expect(out.text.split(separator: "\n").count == 3, "\(out.text)")
   }
 
   @Test("profiles replace those of the same series in their file, beside the baseline")

@@ -25,6 +25,9 @@ struct GateCommandTests {
     #expect(saved.status == 0 && saved.out.hasSuffix("saved 4 series in Results/baselines/mine.csv\n"), "\(saved.out)")
     let same = try BenchBinary.gating("check --baseline mine \(Self.counts)", in: folder)
     #expect(same.status == 0 && same.out.contains("\ngate    4 pass\nwrote Results/"), "\(same.out)")
+    // The manifest of the checked run has the gate, that of the saved run has none.
+    let manifests = try folder.files.filter { $0.hasSuffix("/manifest.json") }.map(folder.text)
+    #expect(manifests.count == 2 && manifests.count { $0.contains(#""baseline" : "mine""#) } == 1)
     let path = "Results/baselines/mine.csv"
     let text = try folder.text(path)
     let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,") && $0.contains(",allocations,") })
@@ -117,6 +120,13 @@ struct GateCommandTests {
     #expect(SelftestCommand.isSound(alarms: 1, of: 100) && !SelftestCommand.isSound(alarms: 2, of: 100))
     #expect(SelftestCommand.isSound(caught: 2, of: 2) && !SelftestCommand.isSound(caught: 0, of: 1))
     #expect(SelftestCommand.isSound(caught: 29, of: 30) && !SelftestCommand.isSound(caught: 28, of: 29))
+  }
+
+  @Test("selftest reports a rate in per cent with two decimals, with its exact interval")
+  func selftestRate() {
+    let console = Console(out: .captured(), notes: .captured())
+    SelftestCommand().report("alarms", 1, of: 8, console)
+    #expect(console.out.text == "alarms: 1 of 8, 12.5 % (0.32 % to 52.65 %)\n", "\(console.out.text)")
   }
 
   /// The value in a row of a baseline, by the header of its column.

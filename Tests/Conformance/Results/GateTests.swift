@@ -63,6 +63,64 @@ struct GateTests {
     #expect(reason.contains("not resolved") == (new == 1 || spread > 0.1))
   }
 
+  @Test(
+    "the reason says on which side of the limit and of its half a difference is; one that is equal to them is below",
+    arguments: [
+      (.time, 1, 1.25, .warn, "is slower"), (.time, 1, 1.125, .pass, "is slower, by less than half the limit"),
+      (.time, 1, 0.875, .pass, "is slightly faster"),
+      (.time, 1, 0.8, .improved, "is faster: the baseline can be lowered"),
+      (.allocations, 0, 1e-6, .pass, "is the same"), (.allocations, 0, 1.5e-6, .regressed, "is more than allowed"),
+      (.instructions, 1000, 1010, .warn, "is more"),
+      (.instructions, 1000, 995, .pass, "differs by less than half the limit"),
+      (.instructions, 1000, 990, .improved, "is less: the baseline can be lowered"),
+      (.allocations, 0, .nan, .missing, "has no value"),
+    ] as [(Metric, Double, Double, Verdict, String)])
+  func reasons(_ metric: Metric, _ old: Double, _ new: Double, _ verdict: Verdict, _ reason: String) throws {
+    let found = try findings([figure(metric, old)], [figure(metric, new)], "time=25%")
+    #expect(found.map(\.judgement.verdict) == [verdict] && found.map(\.judgement.reason) == [reason])
+    #expect(found.allSatisfy { !$0.isSuspect })
+  }
+
+  @Test("a judgement has the difference with its interval and the limit, in per cent of the baseline")
+  func stored() throws {
+    let judgement = try findings([figure(.time, 1)], [figure(.time, 1.5)])[0].judgement
+    #expect(judgement.baselineId == "b" && judgement.baseline == 1 && judgement.limit == .share(0.1))
+    #expect(judgement.deltaPct == 50 && judgement.deltaLowPct == 47.03 && judgement.deltaHighPct == 53.03)
+    #expect(judgement.thresholdPct == 10 && judgement.repeated == nil && judgement.advice == nil)
+  }
+
+  @Test("the report has one line for a series with one finding, and a line for each of several findings")
+  func report() throws {
+    let old = [figure(.allocations, 0), figure(.mallocs, 0), figure(.allocatedBytes, 8), figure(.instructions, 5)]
+    let new = [figure(.allocations, 1), figure(.mallocs, 3), figure(.allocatedBytes, 8)]
+    var rows = new.map { SummaryRow(key: $0.key, rounds: 1, values: [$0.value], ratios: []) }
+    rows.note(try findings(old, new))
+    let out = Output.captured()
+    GateReport.show(rows, all: false, out)
+    #expect(
+      out.text == """
+        regressed  social × 200 w375-s2-fixed · pin · relayout
+            allocations 0 → 1 a cell (allowed 0): is more than allowed
+            mallocs 0 → 3 a cell (allowed 0): is more than allowed
+        missing  social × 200 w375-s2-fixed · pin · relayout · instructions: is in the baseline, but not in the run
+        gate    1 pass, 2 regressed, 1 missing
+
+        """)
+  }
+
+  @Test("a run requires the baseline's series of its feeds and engines; all engines and scenes if it has all")
+  func scopeOfRun() throws {
+    func scope(_ arguments: String...) throws -> Gate.Scope {
+      try ArgumentParser.parse(CheckCommand.self, arguments).command.run.scope()
+    }
+    let usual = try scope("--cells=200", "--text=fixed")
+    #expect(usual.feeds == [figure(.time, 1).key.feed] && usual.engines == nil && usual.scenes == nil)
+    let all = try scope("--scene=all", "--engine=pin", "--metric=allocations", "--require=instructions")
+    #expect(all.feeds?.count == Catalog.current.scenes.count { !$0.takesViews })
+    #expect(all.engines == ["manual", "pin"] && all.scenes == Catalog.current.sceneNames)
+    #expect(all.metrics == [.allocations, .instructions] && all.phases == Phase.usual)
+  }
+
   @Test("a slower time in a disturbed run is inconclusive, and a time without a ratio is missing")
   func disturbed() throws {
     var slow = figure(.time, 2)

@@ -41,6 +41,8 @@ struct ThresholdsTests {
       try "scene,engine,metric,limit\r\n\(row)\r\n".write(toFile: path, atomically: true, encoding: .utf8)
       #expect(throws: Failure.input(path, line: 2, fault)) { try limits.add(file: path) }
     }
+    try "scene,engine,metric,limit\r\n".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: Failure.input(path, "contains no limits")) { try limits.add(file: path) }
   }
 }
 

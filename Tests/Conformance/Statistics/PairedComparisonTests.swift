@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchReports
 @testable import BenchSupport
@@ -52,6 +53,67 @@ struct PairedComparisonTests {
   func few() {
     #expect(compare([1.5, 1.5, 1.5]).verdict == .missing)
     #expect(compare([]).verdict == .missing)
+  }
+
+  /// A program that answers as a build of bench does, and notes its calls in the file `calls`.
+  private func build(_ name: String, node: Double, late: Double, in folder: TemporaryFolder) throws -> String {
+    func sample(_ engine: String, _ total: Double, _ phase: Phase = .relayout, _ metric: Metric = .time) -> Sample {
+      Sample(engine: engine, phase: phase, metric: metric, iterations: 1, total: total)
+    }
+    let out = Output.captured()
+    try Sample.write(
+      [
+        sample("closure", 100), sample("node", node + 900), sample("node", node), sample("node", node + 500),
+        sample("late", late), sample("late", 1, .layout), sample("late", 1, .relayout, .allocations),
+      ], to: out)
+    let script = """
+      #!/bin/sh
+      case $1 in
+        --version) echo 'bench 1' ;;
+        sample) echo "\(name) $*" >> '\(folder.file("calls"))'; echo '\(out.text)' ;;
+      esac
+      """
+    let path = folder.file(name)
+    try AtomicFile.write(script, to: path)
+    chmod(path, 0o755)
+    return path
+  }
+
+  @Test("the minimum relayout of each process counts, the builds take turns, and what fails is annotated")
+  func pairs() throws {
+    let folder = TemporaryFolder()
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      var command = try ArgumentParser.parse(
+        ABCommand.self,
+        ["--cells=1", "--engine=node,late", "--pairs=3", "--alpha=0.5", "--annotations", folder.file("failed")]
+      ).command
+      command.operands = [
+        try build("base", node: 10_000, late: 10_000, in: folder),
+        try build("head", node: 10_992, late: 11_008, in: folder),
+      ]
+      let console = Console(out: .captured(), notes: .captured())
+      console.out.isASCII = false
+      #expect(try command.run(console) == .regression)
+      let rows = console.out.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+      #expect(
+        rows.suffix(3) == [
+          "closure 0 % 0 % 0 % 3 not resolved", "node 9.9 % 9.9 % 9.9 % 3 warn",
+          "late 10.1 % 10.1 % 10.1 % 3 regressed",
+        ], "\(console.out.text)")
+      let failed = try folder.text("failed").split(separator: "\n")
+      #expect(failed.count == 1 && failed[0].contains("title=sound · late::10.1 %25 slower"), "\(failed)")
+      let calls = try folder.text("calls").split(separator: "\n")
+      #expect(calls.map { $0.prefix(4) } == ["base", "head", "head", "base", "base", "head"])
+      for (index, call) in calls.enumerated() {
+        #expect(call.hasSuffix(" --rounds=63 --process=\(index / 2) --share=1"), "\(call)")
+      }
+
+      command.workload.widths = [333]
+      #expect(try command.run(console) == .framesDiffer)
+      #expect(try folder.text("failed").hasSuffix("title=sound · late::frames differ\n"))
+      // Builds whose frames differ are not timed.
+      #expect(try folder.text("calls").split(separator: "\n").count == calls.count)
+    }
   }
 
   @Test("two binaries are compared; a missing binary or argument is refused", .disabled(if: Build.isOptimised))

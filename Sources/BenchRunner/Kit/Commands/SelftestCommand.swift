@@ -50,7 +50,7 @@ struct SelftestCommand: Command {
 
   static func isSound(caught: Int, of tries: Int) -> Bool { (tries - caught) * 30 <= tries }
 
-  private func report(_ what: String, _ events: Int, of trials: Int, _ console: Console) {
+  func report(_ what: String, _ events: Int, of trials: Int, _ console: Console) {
     let rate = RateInterval(events: events, trials: trials)
     let percent: (Double) -> String = { Figures.rounded($0 * 100, decimals: 2) + " %" }
     console.out.line(

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("A run of several feeds")
+struct RunPipelineTests {
+  private let folder = TemporaryFolder()
+  private var options: [String] {
+    ["--cells=1", "--processes=0", "--rounds=5", "--warmup=0", "--slot-ms=0.001", "--out=\(folder.path)"]
+  }
+
+  /// Runs a scene whose engine `late` differs at a width of 333 points.
+  private func run(widths: String) -> (code: ExitCode, out: String, progress: [String]) {
+    let console = Console(out: .captured(), notes: .captured(isTerminal: true))
+    let code = Benchmark(scenes: [SoundScene.self], name: "mine")
+      .run(options + ["--width=\(widths)", "--metric=time"], console: console)
+    return (code, console.out.text, console.notes.text.components(separatedBy: "\r\u{1B}[2K"))
+  }
+
+  @Test("stores the mismatches of the last feed and no times if only that feed differs; progress numbers the feeds")
+  func lastDiffers() throws {
+    let outcome = run(widths: "375,333")
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("/mismatches.csv, and beside it drawings of the differing cell\n"), "\(outcome.out)")
+    for number in 1...2 { #expect(outcome.progress.contains("sound: feed \(number) of 2, comparing frames")) }
+    let names = folder.files.map { PathParts($0).name }.sorted()
+    #expect(names == ["manifest.json", "mismatch-0-late.svg", "mismatches.csv"])
+    let manifest = try #require(folder.files.first { $0.hasSuffix("/manifest.json") })
+    #expect(try folder.text(manifest).contains(/"complete" : false/))
+  }
+
+  @Test("ends at the first feed whose frames differ")
+  func firstDiffers() {
+    let outcome = run(widths: "333,375")
+    #expect(outcome.code == .framesDiffer && outcome.out.contains("drawings of the differing cell\n"))
+    #expect(!outcome.progress.contains { $0.hasPrefix("sound: feed 2 of 2") })
+  }
+
+  /// Measures equal frames in this process.
+  private func measured(widths: String) throws -> MeasuredRun {
+    let command = try ArgumentParser.parse(RunCommand.self, options + ["--engine=node", "--width=\(widths)"]).command
+    return try RunPipeline(options: command.run, console: Console(out: .captured(), notes: .captured())).measure()
+  }
+
+  @Test("without child processes measures times only, and makes no edits unless a phase is live")
+  func inThisProcess() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      let measured = try self.measured(widths: "375")
+      #expect(measured.trials.map(\.edits) == [0])
+      #expect(!measured.rows.isEmpty && measured.rows.allSatisfy { $0.metric == .time })
+      // Nothing is written before the run is stored.
+      #expect(folder.files.isEmpty)
+    }
+  }
+
+  @Test("has the gate in its manifest, and the remarks of the feeds that have some")
+  func manifest() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      var measured = try self.measured(widths: "375,320")
+      let plain = try measured.write().manifest
+      #expect(plain.complete && plain.run.remarks == nil && plain.run.gate == nil)
+      measured.trials[1].note("a remark")
+      measured.gate = Manifest.Run.Gate(baseline: "ci", isStrict: true)
+      let run = try measured.write().manifest.run
+      #expect(run.remarks == ["sound × 1 w320-s2-measured": ["a remark"]])
+      #expect(run.gate?.baseline == "ci" && run.gate?.isStrict == true)
+    }
+  }
+}
