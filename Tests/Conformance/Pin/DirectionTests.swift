@@ -118,6 +118,14 @@ struct TransformTests {
     #expect(view.frame.minX == 690)
   }
 
+  @Test("a view whose transform is reset has the identity and its original frame")
+  func reset() {
+    view.transform = AffineTransform(scaleX: 2, y: 3)
+    view.transform = .identity
+    #expect(view.transform == .identity && view.layoutTransform == .identity && view.isPlain)
+    #expect(view.frame == rect(140, 100, 100, 60))
+  }
+
   @Test("a rotation by an angle turns clockwise, as y points down")
   func rotationByAngle() {
     let turned = AffineTransform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
