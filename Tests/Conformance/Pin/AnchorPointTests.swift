@@ -71,6 +71,27 @@ import Testing
   }
 }
 
+/// The figures are calculated by hand.
+@Suite("anchorPoint of a rotated view") struct RotatedAnchorTests {
+  @Test("is the point about which the view turns, also when its frame is set")
+  func turned() {
+    let view = View()
+    view.anchorPoint = .zero
+    // A quarter turn clockwise: the top left corner becomes the top right one.
+    view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    view.layoutRect = rect(100, 100, 40, 20)
+    #expect(view.frame == rect(80, 100, 20, 40))
+    let resize: [(View) -> Void] = [
+      { $0.frame = rect(10, 20, 60, 80) }, { $0.pinFrame.left(10).top(20).width(60).height(80) },
+    ]
+    for setFrame in resize {
+      view.layoutRect = rect(100, 100, 40, 20)
+      setFrame(view)
+      #expect(view.layoutRect == rect(70, 20, 80, 60) && view.frame == rect(10, 20, 60, 80))
+    }
+  }
+}
+
 /// An anchor and a scale, the view's frame before a chain, and the view's frame and `center` after the chain.
 struct Anchored: Sendable {
   let anchor: Point, scale: Point, before: Rect, pinned: Rect, center: Point

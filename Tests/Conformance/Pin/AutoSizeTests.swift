@@ -1,6 +1,8 @@
 import PinCore
 import Testing
 
+@testable import PinTree
+
 @Suite("autoSizeThatFits")
 struct AutoSizeTests {
   let root = View(frame: rect(0, 0, 400, 300))
@@ -167,6 +169,16 @@ struct AutoSizeTests {
     (root.subviews, child.superview) = ([child], root)
     #expect(reasons { _ = root.autoSizeThatFits(.zero) {} } == [.cannotMeasure])
     #expect(child.measurement == nil && child.isPlain)
+  }
+
+  @Test("the end of a measurement calls each closure of an added view once, in their order")
+  func endOfAddedViews() {
+    let additions = MeasuredAdditions()
+    var ended: [Int] = []
+    for number in 1...2 { additions.add(ending: { ended.append(number) }) }
+    additions.end()
+    additions.end()
+    #expect(ended == [1, 2])
   }
 
   @Test("views that are not laid out yet have equal data in one measurement, and other data in a nested one")

@@ -118,6 +118,14 @@ struct TransformTests {
     #expect(view.frame.minX == 690)
   }
 
+  @Test("a view whose transform is reset has the identity and its original frame")
+  func reset() {
+    view.transform = AffineTransform(scaleX: 2, y: 3)
+    view.transform = .identity
+    #expect(view.transform == .identity && view.layoutTransform == .identity && view.isPlain)
+    #expect(view.frame == rect(140, 100, 100, 60))
+  }
+
   @Test("a positive angle rotates clockwise, because y points down")
   func rotationByAngle() {
     let turned = AffineTransform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
@@ -134,6 +142,15 @@ struct TransformTests {
     #expect(AffineTransform(scaleX: 4, y: 0.5).apply(to: point) == Point(x: 4, y: 1))
     #expect(AffineTransform(a: 2, b: 0, c: 4, d: 1, tx: 6, ty: 8).inverse?.apply(to: Point(x: 16, y: 10)) == point)
     #expect(AffineTransform(a: 2, b: 1, c: 4, d: 2, tx: 6, ty: 8).inverse == nil)
+    let (oblique, image) = (AffineTransform(a: 2, b: 1, c: 1, d: 1, tx: 3, ty: 4), Point(x: 7, y: 7))
+    #expect(oblique.apply(to: point) == image && oblique.inverse?.apply(to: image) == point)
+  }
+
+  @Test("the bounding box contains all four corners, each of which can be the outermost one")
+  func boundingBox() {
+    // The corners become (-1, 3), (9, 13), (-21, 23) and (-11, 33).
+    let turned = AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0)
+    #expect(turned.boundingBox(of: rect(1, 2, 10, 20)) == rect(-21, 3, 30, 30))
   }
 
   @Test("the position of a reference is converted with the transform of the reference's superview")

@@ -57,6 +57,54 @@ struct HostileNumberTests {
     expect(2) { $0.pin.left(7).minHeight(value%).maxHeight(value) }
   }
 
+  @Test("a number that is not finite is refused also if the frame does not depend on it", arguments: notFinite)
+  func unused(value: Double) {
+    fixture.view.fit = { _ in Size(width: 30, height: 20) }
+    func expect(
+      _ expected: Rect, _ expectedReasons: [LayoutWarning.Reason] = [.notFinite], _ line: Int = #line,
+      _ layout: (FitView) -> Void
+    ) {
+      var frame = Rect.zero
+      let found = reasons { frame = fixture.frame(after: layout) }
+      #expect(found == expectedReasons, "line \(line)")
+      #expect(frame == expected, "line \(line)")
+    }
+    expect(rect(5, 100, 30, 60)) { $0.pin.left(5).right(value).width(30) }
+    expect(rect(140, 5, 100, 20)) { $0.pin.top(5).bottom(value).height(20) }
+    // The limits replace the length between the edges.
+    expect(rect(5, 100, 50, 60)) { $0.pin.left(5).right(value).minWidth(20).maxWidth(50) }
+    expect(rect(360, 100, 30, 60), [.notFinite, .nothingToPlaceBetween(.horizontal)]) {
+      $0.pin.left(value).right(10).width(30).justify(.right)
+    }
+    expect(rect(5, 100, 30, 20)) { $0.pin.left(5).right(value).sizeToFit() }
+    expect(rect(140, 5, 30, 20)) { $0.pin.top(5).bottom(value).sizeToFit() }
+    expect(rect(140, 5, 30, 20)) { $0.pin.top(5).bottom(value).width(30).sizeToFit(.width) }
+    expect(rect(140, 5, 30, 20)) { $0.pin.top(5).bottom(value).sizeToFit(.widthFlexible) }
+    expect(rect(5, 100, 30, 20)) { $0.pin.left(5).right(value).height(20).sizeToFit(.height) }
+    expect(rect(5, 100, 30, 20)) { $0.pin.left(5).right(value).sizeToFit(.heightFlexible) }
+    expect(rect(5, 100, 30, 60)) { $0.pin.left(5).marginRight(value).width(30) }
+    expect(rect(140, 230, 100, 60)) { $0.pin.bottom(10).marginTop(value) }
+  }
+
+  @Test("a valid call replaces an earlier one whose number was refused")
+  func replaced() {
+    var frame = Rect.zero
+    func layOut(_ layout: (FitView) -> Void) -> [LayoutWarning.Reason] {
+      reasons { frame = fixture.frame(after: layout) }
+    }
+    #expect(
+      layOut { $0.pin.left(.nan).left(5).top(.infinity).top(6).width(-1).width(70).height(-2).height(80) }
+        == [.notFinite, .notFinite, .invalidLength(-1), .invalidLength(-2)])
+    #expect(frame == rect(5, 6, 70, 80))
+    #expect(
+      layOut {
+        $0.pin.right(.nan).right(10).bottom(.infinity).bottom(20).minWidth(-1).minWidth(150).maxHeight(-3).maxHeight(40)
+      } == [.notFinite, .notFinite, .invalidLength(-1), .invalidLength(-3)])
+    #expect(frame == rect(240, 240, 150, 40))
+    #expect(layOut { $0.pin.hCenter(.infinity).hCenter(5).vCenter(.nan).vCenter(-5) } == [.notFinite, .notFinite])
+    #expect(frame == rect(155, 115, 100, 60))
+  }
+
   @Test("if a computed coordinate overflows, the view keeps its current coordinate")
   func overflow() {
     let huge = 1e308
@@ -85,6 +133,7 @@ struct HostileNumberTests {
   @Test("if the edges cross, the view keeps its size", arguments: [150.0, 1e9])
   func crossedEdges(inset: Double) {
     #expect(fixture.frame { $0.pin.left(inset).right(400 - inset + 1) } == rect(inset, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.top(inset).bottom(300 - inset + 1) } == rect(140, inset, 100, 60))
   }
 
   @Test("a ratio that is not a positive number is refused; the ratio of an empty view or image gives no invalid length")
@@ -118,6 +167,10 @@ struct HostileNumberTests {
     #expect(fixture.frame { $0.pin.height(30).sizeToFit(.heightFlexible).maxWidth(20) }.isFinite)
     #expect(fixture.frame { $0.sizeToFit() } == rect(140, 100, 100, 60))
     #expect(fixture.frame { $0.pin.horizontally(10).sizeToFit() } == rect(10, 100, 380, 60))
+    fixture.view.fit = { _ in Size(width: value, height: 20) }
+    #expect(fixture.frame { $0.pin.sizeToFit() } == rect(140, 100, 100, 20))
+    fixture.view.fit = { _ in Size(width: 30, height: value) }
+    #expect(fixture.frame { $0.pin.sizeToFit() } == rect(140, 100, 30, 60))
     fixture.view.fit = { Size(width: $0.width, height: unbounded) }
     #expect(fixture.frame { $0.pin.bottom().sizeToFit(.width) } == rect(140, 300 - unbounded, 100, unbounded))
   }

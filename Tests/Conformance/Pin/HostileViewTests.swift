@@ -32,6 +32,27 @@ struct HostileViewTests {
     #expect(fixture.root.frame == rect(0, 0, 400, 300))
   }
 
+  @Test("in a list, a reference whose coordinate is not finite is refused, and the others count", arguments: notFinite)
+  func spoiltInList(value: Double) {
+    let (a, b) = (fixture.a, fixture.b)
+    var frame = Rect.zero
+    func layOut(_ layout: (FitView) -> Void) -> [LayoutWarning.Reason] {
+      reasons { frame = fixture.frame(after: layout) }
+    }
+    a.frame = rect(40, value, 50, 30)
+    #expect(layOut { $0.pin.below(of: [a, b]) } == [.notFinite])
+    #expect(frame == rect(140, 190, 100, 60))
+    a.frame = rect(value, 20, 50, 30)
+    #expect(layOut { $0.pin.below(of: [a, b], aligned: .left) } == [.notFinite])
+    #expect(frame == rect(200, 190, 100, 60))
+    #expect(layOut { $0.pin.below(of: [a, b], aligned: .right) } == [.notFinite])
+    #expect(frame == rect(180, 190, 100, 60))
+    #expect(layOut { $0.pin.below(of: [a, b], aligned: .center) } == [.notFinite])
+    #expect(frame == rect(190, 190, 100, 60))
+    // Without an alignment, the other coordinate does not matter.
+    #expect(layOut { $0.pin.below(of: [a, b]) } == [])
+  }
+
   @Test("a view with a NaN width keeps valid coordinates, and a pinned width replaces the NaN")
   func spoiltView() {
     fixture.view.frame = rect(10, 20, .nan, 30)
@@ -78,6 +99,13 @@ struct HostileViewTests {
     #expect(lone.frame == rect(1, 2, 3, 4))
     lone.pin.all(7).width(20).marginLeft(1)
     #expect(lone.frame == rect(8, 7, 20, 4))
+    lone.pin.topLeft(5)
+    #expect(lone.frame == rect(5, 5, 20, 4))
+    lone.pin.bottomLeft(9)
+    lone.pin.topRight(9)
+    lone.pin.centerLeft(9)
+    lone.pin.topCenter(9)
+    #expect(lone.frame == rect(5, 5, 20, 4))
   }
 
   @Test("a position relative to a view without a superview is refused; in a list, the other references count")

@@ -49,3 +49,14 @@ struct LayoutPassTests {
     #expect(late.displayScale == 3)
   }
 }
+
+@Suite("A new view")
+struct NewViewTests {
+  @Test("is opaque, visible and not transformed, and has no baselines")
+  func defaults() {
+    let view = View()
+    #expect(view.alpha == 1 && !view.isHidden && view.isVisibleInLayout && view.isPlain && view.frame == .zero)
+    #expect(view.firstBaselineOffset == 0 && view.lastBaselineOffset == 0)
+    #expect(view.transform == .identity && view.anchorPoint == Point(x: 0.5, y: 0.5) && view.scrollOffset == .zero)
+  }
+}

@@ -59,6 +59,25 @@ struct LayoutableTests {
     #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
   }
 
+  @Test("with scroll offsets and measurements needs to define nothing else for them")
+  func scrolledNodes() {
+    let root = ScrollingNode(rect(0, 0, 400, 400)), scrolled = ScrollingNode(rect(0, 50, 200, 200))
+    let child = ScrollingNode(rect(20, 60, 100, 80)), outside = ScrollingNode(rect(10, 120, 50, 40))
+    root.add(scrolled)
+    root.add(outside)
+    scrolled.add(child)
+    scrolled.scrollOffset = Point(x: 0, y: 30)
+    for others in [Point.zero, Point(x: 1, y: 1)] {
+      for node in [root, child, outside] { node.scrollOffset = others }
+      outside.pin.topLeft(to: child.anchor.bottomRight)
+      #expect(outside.layoutRect == rect(120, 160, 50, 40))
+    }
+    // By default, the result does not include the offsets from the right and bottom edges.
+    let size = root.autoSizeThatFits(Size(width: 100, height: 100)) { outside.pin.bottomRight(5).size(10) }
+    #expect(size == Size(width: 95, height: 95))
+    #expect(outside.layoutRect == rect(120, 160, 50, 40) && outside.measurement == nil)
+  }
+
   @Test("that does not measure its content keeps the pinned size, and `sizeToFit` causes a warning")
   func cannotFit() {
     let node = UnfitNode()
@@ -98,5 +117,21 @@ private final class UnfitNode: Layoutable {
   func fittingSize(for size: Size) -> Size {
     sizeOffers += 1
     return layoutRect.size
+  }
+}
+
+/// A node with a scroll offset that can be measured.
+private final class ScrollingNode: Layoutable {
+  private(set) weak var superview: ScrollingNode?
+  private(set) var subviews: [ScrollingNode] = []
+  var layoutRect: Rect
+  var scrollOffset = Point.zero
+  var measurement: Measurement?
+
+  init(_ rect: Rect) { layoutRect = rect }
+
+  func add(_ node: ScrollingNode) {
+    subviews.append(node)
+    node.superview = self
   }
 }

@@ -71,6 +71,21 @@ struct MeasuredOffsetsTests {
       } == Size(width: 50, height: 100))
   }
 
+  @Test("includes no distance of an edge that is pinned to another view")
+  func otherView() {
+    let layouts: [(View) -> Void] = [
+      { $0.pin.top().bottom(10).height(30).right(to: self.view.edge.right).width(20) },
+      { $0.pin.left().top().height(45).width(20).bottom(to: self.view.edge.bottom).bottom(16) },
+    ]
+    for layout in layouts {
+      let size = size(200) { view in
+        view.pin.left().top().size(50)
+        layout(other)
+      }
+      #expect(size == Size(width: 50, height: 50))
+    }
+  }
+
   @Test("includes the offsets of only the last chain on each view, also after a nested measurement without offsets")
   func severalChains() {
     let size = size(200) { view in

@@ -179,6 +179,8 @@ struct WarningTests {
       view.pin.size(1).width(of: a).height(of: a).size(of: b)
     }
     expect(["aspectRatio(of: \(a.text))"]) { view.pin.width(1).aspectRatio(2).aspectRatio(of: a) }
+    let flat = View(frame: rect(0, 0, 0, 5))
+    expect(["aspectRatio(of: \(flat.text))"]) { view.pin.width(1).aspectRatio(of: flat) }
     expect(["horizontallyBetween(…, and: …, aligned: .top) \(top)"]) {
       view.pin.top(1).horizontallyBetween(a, and: b, aligned: .top)
     }
@@ -203,7 +205,7 @@ struct WarningTests {
 
   @Test("go to the handler while logWarnings is on; three kinds also need their switch in activeWarnings")
   func delivery() async {
-    await #expect(processExitsWith: .success) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let received = Mutex<[LayoutWarning.Reason]>([])
       func take() -> [LayoutWarning.Reason] {
         received.withLock { reasons in
@@ -249,6 +251,9 @@ struct WarningTests {
       lone.pin.minWidth(100%).minHeight(100%)
       lone.pin.maxWidth(100%).maxHeight(100%)
       #expect(take() == Array(repeating: .noSuperview, count: 4))
+      // The content replaces the missing width.
+      lone.pin.width(100%).sizeToFit()
+      #expect(take() == [.noSuperview])
       lone.pin.height(-5)
       #expect(take() == [.invalidLength(-5)])
 
@@ -267,7 +272,10 @@ struct WarningTests {
       let wasRemoved = releases.withLock { $0 }
       #expect(wasRemoved == [true])
       #expect(Pin.warningHandler == nil)
+      fixture.view.pin.height(1).height(2)
     }
+    let line = "👉 Layout Conflict: height(2) won't be applied since it value has already been set to 1.\n"
+    #expect(result.errorText.contains(line))
   }
 }
 

@@ -65,6 +65,37 @@ struct WrapContentTests {
     #expect(reasons { fixture.a.pin.wrapContent(padding: 10) } == [])
     #expect(fixture.a.frame == rect(40, 20, 50, 30))
     #expect(frames { $0.pin.wrapContent(padding: -28) }[0] == rect(140, 100, 4, 60))
+    let narrow = EdgeInsets(top: 0, left: -40, bottom: 0, right: -40)
+    #expect(frames { $0.pin.wrapContent(padding: narrow) }[0] == rect(140, 100, 100, 50))
+  }
+
+  @Test("a scroll offset of a subview changes nothing")
+  func scrolled() {
+    let layouts: [(FitView) -> Void] = [
+      { $0.pin.wrapContent() }, { $0.pin.wrapContent(padding: 5) }, { $0.pin.wrapContent(.horizontally) },
+      { $0.pin.wrapContent(.vertically, padding: unequalInsets) }, { $0.pin.wrapContent(padding: -28) },
+      { $0.pinFrame.wrapContent(.vertically) },
+    ]
+    for layout in layouts {
+      let plain = frames(layout)
+      second.scrollOffset = Point(x: 1, y: 2)
+      #expect(frames(layout) == plain)
+      second.scrollOffset = .zero
+    }
+  }
+
+  @Test("a single subview gives its exact size, also a size of 0", arguments: [Point.zero, Point(x: 1, y: 2)])
+  func single(scrollOffset: Point) {
+    let (box, subview) = (View(frame: rect(0, 0, 9, 9)), View(frame: rect(0.1, 0.1, 0.2, 0.2)))
+    box.addSubview(subview)
+    // This scale gives no grid. 0.1 + 0.2 - 0.1 is not 0.2.
+    box.setDisplayScale(0)
+    subview.scrollOffset = scrollOffset
+    box.pin.wrapContent()
+    #expect(box.frame == rect(0, 0, 0.2, 0.2))
+    subview.frame = rect(3, 4, 0, 0)
+    box.pin.wrapContent()
+    #expect(box.frame == .zero && subview.frame == .zero)
   }
 
   @Test("pinFrame wraps the rectangle around a transformed subview, whether it is the first or the second subview")
@@ -85,6 +116,11 @@ struct WrapContentTests {
     #expect(fixture.view.frame == rect(140, 100, 11, 10))
     fixture.view.pin.wrapContent(padding: 1)
     #expect(first.frame == rect(1, 1, 11, 10))
+    first.frame = rect(0, 0, 10.4, 10)
+    second.frame = rect(0, 0, 5, 5)
+    second.scrollOffset = Point(x: 1, y: 2)
+    fixture.view.pin.wrapContent()
+    #expect(first.frame == rect(0, 0, 10.4, 10))
   }
 
   @Test("wrapContent works if the setter of a node's rectangle removes all nodes from the superview")

@@ -36,5 +36,9 @@ import Testing
     #expect(PixelGrid(scale: 0x1p-64).nearest(1) == 1 && PixelGrid(scale: 0x1.1p-64).nearest(1) == 0)
     #expect(PixelGrid(scale: 0x1p-64).snap(Rect(x: 1, y: 1, width: 1, height: 1)).minX == 1)
     #expect(PixelGrid(scale: 0x1.1p-64).snap(Rect(x: 1, y: 1, width: 1, height: 1)).minX == 0)
+    #expect(PixelGrid(scale: 0x1p-64).up(1) == 1 && PixelGrid(scale: 0x1.1p-64).up(1) > 1)
+    let (point, size) = (Point(x: 1, y: 1), Size(width: 1, height: 1))
+    #expect(PixelGrid(scale: 0x1p-64).snap(point) == point && PixelGrid(scale: 0x1.1p-64).snap(point) == .zero)
+    #expect(PixelGrid(scale: 0x1p-64).snap(size) == size && PixelGrid(scale: 0x1.1p-64).snap(size).width > 1)
   }
 }

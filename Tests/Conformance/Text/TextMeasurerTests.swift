@@ -162,6 +162,9 @@ struct LineTests {
     // A syllable, 1 em, and a tone mark of 0.556 em.
     #expect(unitSize("한\u{302E}한\u{302E}", width: 1600) == (1556, 2))
     #expect(unitSize("\u{301}\u{301}") == (0, 1))
+    // A joiner attaches a letter, an ideograph or half a flag to an ideograph, but no white space.
+    for joined in ["a", "é", "語", "🇳"] { #expect(unitSize("日\u{200D}\(joined)", width: 10) == (1000, 1)) }
+    #expect(unitSize("日\u{200D} 日") == (2278, 1))
   }
 
   @Test("Every newline starts a line, also at the end")
