@@ -1,4 +1,4 @@
-# Completes bench in bash: source <(bench completion bash)
+# Completes bench in bash: eval "$(bench completion bash)"
 _bench() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command=run word
   COMPREPLY=()

@@ -96,7 +96,7 @@ _bench() {
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
-      '*--every-pixel[each width of --width W...W that is a whole number of pixels; of all scenes, engines, directions and scales 1, 2, 3]' \
+      '*--every-pixel[each width of --width W...W that is a whole number of pixels; by default for --scene all, --engine all, ltr and rtl, scales 1, 2, 3]' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
@@ -140,7 +140,7 @@ _bench() {
       '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
       '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, for counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
-      '*--strict[also fail on warnings and on advice]' \
+      '*--strict[also fail on warnings, inconclusive verdicts and advice]' \
       '*--no-confirm[do not repeat a run to confirm that a time regressed]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
@@ -234,7 +234,7 @@ _bench() {
     compare) _arguments \
       '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, for counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
-      '*--strict[also fail on warnings and on advice]' \
+      '*--strict[also fail on warnings, inconclusive verdicts and advice]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \

@@ -203,7 +203,7 @@ struct WarningTests {
     #expect(reasons { view.pin.left(10).right(10).width(200) } == [])
   }
 
-  @Test("go to the handler while logWarnings is on; three kinds also need their switch in activeWarnings")
+  @Test("go to the handler or stderr while logWarnings is on; three kinds also need their switch in activeWarnings")
   func delivery() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let received = Mutex<[LayoutWarning.Reason]>([])

@@ -50,7 +50,7 @@ struct ExportTests {
     for bound in [#""lower_value" : 10"#, #""upper_value" : 30"#, #""value" : 20"#] { #expect(text.contains(bound)) }
     let record = try run.record()
     let series = "social/2/w375-s2-measured/pin/relayout"
-    #expect(throws: Failure.usage("the format bencher has one value for a series, but two runs have \(series)")) {
+    #expect(throws: Failure.usage("the format bmf has one value for a series, but two runs have \(series)")) {
       try BencherExport.text(of: [record, record])
     }
   }

@@ -112,7 +112,7 @@ enum BencherExport {
       let measure = row.metric == .time ? "latency" : row.metric.rawValue.replacing("_", with: "-")
       let values = ["value": median, "lower_value": row.p25, "upper_value": row.p75]
       guard benchmarks[name]?[measure] == nil else {
-        throw Failure.usage("the format bencher has one value for a series, but two runs have \(name)")
+        throw Failure.usage("the format bmf has one value for a series, but two runs have \(name)")
       }
       benchmarks[name, default: [:]][measure] = values.compactMapValues(\.self)
     }
