@@ -28,8 +28,8 @@ class Box:
 
 class Layout:
     """The solver of a cell. Values that change are edit variables. A value that others use after rounding has a correction,
-    which is also an edit variable. For one correction after the other, `layout` reads the value and suggests its
-    difference from the rounded value."""
+    which is also an edit variable. `layout` handles the corrections in order: it rounds the value without its correction, and
+    suggests the rounded value minus the unrounded one as the new correction."""
 
     solver = None
 
@@ -95,13 +95,13 @@ class Layout:
         return self.box(name, width, self.grid.up(height))
 
     def correction(self, variable, rounding):
-        """A term of a constraint, which `layout` sets so that `variable` is on a pixel."""
+        """A term for a constraint. `layout` sets the term so that `variable` gets its rounded value."""
         term = self.edit(self.variable("correction %d" % len(self.corrections)))
         self.corrections.append((variable, term, rounding))
         return term
 
     def layout(self, width):
-        """Lays out the cell at a width. Returns the nanoseconds of Kiwi's own calls."""
+        """Lays out the cell at a width. Returns the nanoseconds of `suggestValue` and `updateVariables`."""
         values = [(self.root.width, width)] + self.sizes(width)
         spent = self._solve(values)
         for variable, term, rounding in self.corrections:

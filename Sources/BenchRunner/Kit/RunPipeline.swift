@@ -98,7 +98,7 @@ struct RunPipeline {
   }
 
   private func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
-    Failure(.nothingMeasured, "\(group.rawValue) of \(engine) are required, but not measured: \(reason)")
+    Failure(.nothingMeasured, "\(group.rawValue) of \(engine): required, but not measured, because \(reason)")
   }
 
   /// Fails if an engine of this program has no sample of a required metric, because no planned phase gives one.

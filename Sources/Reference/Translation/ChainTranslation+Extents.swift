@@ -82,11 +82,11 @@ extension ChainTranslation {
     let bothPaddings = nearPadding + (try padding.inset(axis, .far).bounded)
     let length = LinearSum(far - near + bothPaddings)
     let total = try value(length)
-    if bothPaddings != 0 { try Self.refuseDust(total) }
+    if bothPaddings != 0 { try Self.refuseRoundingErrors(total) }
     if total >= 0 { self[axis].extent = self[axis].extent ?? length }
     let move = try nearPadding - value(near)
     // If the views do not move, they are not snapped to pixels, so a rounding error has no effect.
-    if move != 0 { try Self.refuseDust(move) }
+    if move != 0 { try Self.refuseRoundingErrors(move) }
     return move
   }
 }

@@ -40,7 +40,7 @@ extension ChainTranslation {
 
   /// Throws if a sum is zero or differs from zero only by rounding errors. Such errors would decide whether a length is
   /// negative, zero or one pixel.
-  static func refuseDust(_ sum: Double) throws(Inexpressible) {
+  static func refuseRoundingErrors(_ sum: Double) throws(Inexpressible) {
     if sum.magnitude < roundingError { throw .lengthWithinRounding }
   }
 
@@ -51,7 +51,7 @@ extension ChainTranslation {
       bottom: solver.value(of: vertical.farMargin), right: solver.value(of: horizontal.farMargin))
     for axis in [Axis.horizontal, .vertical] {
       let (near, far) = (margins.inset(axis, .near), margins.inset(axis, .far))
-      if near != 0 || far != 0 { try Self.refuseDust(rect.size[axis] + (near + far)) }
+      if near != 0 || far != 0 { try Self.refuseRoundingErrors(rect.size[axis] + (near + far)) }
     }
     return margins
   }
@@ -73,7 +73,7 @@ extension ChainTranslation {
 
   /// Adds the constraints for the position. Margins move claimed edges inwards, and a claimed centre by their
   /// difference. If both edges are claimed and the view does not fill the space between them, the alignment decides
-  /// whether an edge or the centre is kept.
+  /// whether an edge or the centre is kept; if the edges cross, the near edge is kept.
   private func constrainPosition(_ claims: AxisClaims, present: Double) throws {
     let start = claims.origin
     let end = claims.origin + claims.length
@@ -97,7 +97,7 @@ extension ChainTranslation {
   private func edgesCross(_ claims: AxisClaims) throws -> Bool {
     guard let near = claims.near, let far = claims.far, claims.extent == nil else { return false }
     let length = try value(LinearSum(far - claims.farMargin - near - claims.nearMargin))
-    try Self.refuseDust(length)
+    try Self.refuseRoundingErrors(length)
     return length < 0 && claims.minimum == nil
   }
 
@@ -108,7 +108,8 @@ extension ChainTranslation {
   }
 
   /// The claims after `pinEdges`: both edges of a border box with the claimed length and position. Margins then apply
-  /// inside the box. Claims with both edges, without a position, or without a length and limits do not change.
+  /// inside the box. The claims do not change if they have both edges, no position, or neither a length nor a limit that
+  /// has an effect.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
     guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
@@ -144,6 +145,7 @@ extension ChainTranslation {
   }
 
   /// Offers the view its length along the type's axis, or its current size if the type has no axis. Claims the answer.
+  /// A type that is not flexible keeps a finite offered length along its axis.
   private mutating func fit(_ type: ProgramFitType, _ current: Size) throws {
     guard let axis = type.axis else { return try claim(answer: view.sizeThatFits(current)) }
     let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])

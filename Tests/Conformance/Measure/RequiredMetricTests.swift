@@ -23,7 +23,7 @@ struct RequiredMetricTests {
     let outcome = try BenchBinary.shell("\"$bench\" \(Self.few) --processes 1 --phase build \(options)", in: folder)
     #expect(outcome.status == 5, "\(outcome.out)")
     let sentence =
-      "bench: allocations of manual are required, but not measured: --phase build gives no sample; nothing was kept\n"
+      "bench: allocations of manual: required, but not measured, because --phase build gives no sample; nothing was kept\n"
     #expect(outcome.err.hasSuffix(sentence), "\(outcome.err)")
     #expect(folder.files.isEmpty)
   }

@@ -203,7 +203,7 @@ struct SamplerTests {
       outcome.out.contains(
         """
 
-        the time limit allowed 5 of 7 processes, manual at least 5 of 9 rounds, pin at least 5 of 9 rounds; --time-limit raises it
+        the time limit allowed 5 of 7 processes, at least 5 of 9 rounds for manual, at least 5 of 9 rounds for pin; --time-limit raises it
 
         """),
       "\(outcome.out)")

@@ -131,7 +131,7 @@ struct AdapterCountTests {
     let required = try run(command, "--require", "memory")
     #expect(required.status == 5 && required.out.isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("Results")).sorted() == runs)
-    #expect(required.err.contains("memory of native are required, but not measured: "), "\(required.err)")
+    #expect(required.err.contains("memory of native: required, but not measured, because "), "\(required.err)")
   }
 
   @Test("allocations need valgrind; memory does not", .enabled(if: canCount))

@@ -127,7 +127,7 @@ struct FeedNotesTests {
     #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
   }
 
-  @Test("one process does not show its uncertainty; counts alone are per cell")
+  @Test("the uncertainty of one process is unknown; counts alone are per cell")
   func legend() throws {
     var run = try MadeRun()
     run.add("pin", .allocations, values: [1])
@@ -135,7 +135,7 @@ struct FeedNotesTests {
     run.add("pin", values: [100])
     let figure = "per cell: the median of 1 process, each the minimum of its rounds"
     let legend = FeedNotes(rows: run.rows, processes: nil, rounds: nil).legend
-    #expect(legend == [figure + "; one process does not show its uncertainty"])
+    #expect(legend == [figure + "; the uncertainty of one process is unknown"])
   }
 
   @Test("a shortened measurement has a note; a complete one has none")
@@ -144,6 +144,6 @@ struct FeedNotesTests {
     #expect(notes(samples(.manual, quiet) + samples(.pin, quiet)).cut == nil)
     #expect(
       notes(samples(.manual, quiet, processes: 6) + samples(.pin, quiet, processes: 6, rounds: 7)).cut
-        == "the time limit allowed 6 of 8 processes, pin at least 7 of 9 rounds; --time-limit raises it")
+        == "the time limit allowed 6 of 8 processes, at least 7 of 9 rounds for pin; --time-limit raises it")
   }
 }

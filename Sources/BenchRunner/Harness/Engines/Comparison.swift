@@ -4,13 +4,13 @@ import PinTree
 /// The exact comparison of the frames of engines that laid out the same feed at the same width. It keeps only the
 /// frames of the current cell and of the first differing cells.
 package struct Comparison {
-  /// The number of the reference's frames that were compared.
+  /// The number of the reference's frames that were compared; 1 if only live cells were compared.
   package internal(set) var frameCount = 0
-  /// The number of frames that differ in at least one engine, at least one for each differing cell.
+  /// The number of frames that differ in any engine. A differing cell counts as at least one frame.
   package private(set) var differingCount = 0
   package private(set) var mismatches: [Mismatch] = []
   package private(set) var differingCellCount = 0
-  /// The first differing cells, with a value for each engine that differs in the cell.
+  /// The first differing cells. A cell has one element for each engine that differs in it.
   package private(set) var drawnCells: [DifferingCell] = []
   package private(set) var dissenters: Set<EngineName> = []
 
@@ -30,7 +30,7 @@ package struct Comparison {
   package init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
   /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference.
-  /// The frames on which most engines agree are expected; in a tie, those that come first.
+  /// The frames of the most engines are expected; in a tie, the first ones.
   package mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
@@ -47,7 +47,7 @@ package struct Comparison {
     guard let place = frames.firstIndex(where: { !$0.isFinite }) else { return }
     let frame = "\(reference.viewPath(ofCell: cell, at: place)) \(frames[place])"
     let fault = "the reference \(reference.name) has a frame that is not finite in cell \(cellOfFeed)"
-    throw Failure(.framesDiffer, "\(fault): \(frame)")
+    throw Failure(.framesDiffer, "\(fault): \(frame)", remedy: "correct its layout of this cell")
   }
 
   /// Adds a cell in which an engine differs from a fresh layout.
@@ -59,7 +59,7 @@ package struct Comparison {
     drawnCells.append(cell)
   }
 
-  /// Records the differences of a cell from the frames on which most engines agree.
+  /// Records the differences of a cell from the frames of the most engines.
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
     // An engine that takes part twice, with and without threads, has one vote.
     var voters: Set<EngineName> = []
@@ -81,7 +81,7 @@ package struct Comparison {
     differingCount += max(differingPlaces.count, 1)
   }
 
-  /// The frames on which most engines agree; in a tie, those that come first.
+  /// The frames that occur most often; in a tie, the first ones.
   private static func majority(_ frames: [[Rect]]) -> [Rect] {
     let votes = frames.map { candidate in frames.count { $0 == candidate } }
     return frames[votes.firstIndex(of: votes.max() ?? 0) ?? 0]

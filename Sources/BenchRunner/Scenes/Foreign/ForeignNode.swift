@@ -32,7 +32,7 @@ class ForeignNode: Layoutable, SizeCalculable {
 final class ForeignText: ForeignNode {
   private var string = ""
   private var sizes: FixedSizes?
-  /// The only size in the text mode `fixed`, cached as in `FeedLabel`.
+  /// The text's size, which is the same for every offer. Cached in the text mode `fixed`, as in `FeedLabel`.
   @exclusivity(unchecked) private var fixedSize: Size?
 
   func show(_ text: FeedText) { (string, sizes, fixedSize) = (text.string, text.sizes, nil) }

@@ -23,7 +23,7 @@ package struct Binomial {
     return lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * log(probability) + (n - k) * log1p(-probability)
   }
 
-  /// The number of values below the one-sided bound of the sign test. If so many of the smallest values are removed,
+  /// The number of values below the one-sided bound of the sign test. If this many of the smallest values are removed,
   /// the distribution's median is below all remaining values with a probability of at most `alpha`. This is true for
   /// any distribution. Nil if the sample is too small.
   package static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
@@ -40,11 +40,11 @@ package struct Binomial {
 }
 
 /// The confidence interval of a median, between two values of a sample, for any distribution (David and Nagaraja,
-/// "Order Statistics", 3rd ed., 7.1; Hollander and Wolfe call it Thompson's interval).
+/// "Order Statistics", 3rd ed., 7.1).
 package struct MedianInterval: Equatable, Encodable {
   package let low: Double
   package let high: Double
-  /// The probability that such an interval contains the median. It is at least the requested confidence, unless the
+  /// The minimum probability, over all distributions, that such an interval contains the median. It is at least the requested confidence, unless the
   /// sample is too small. In that case the interval reaches from the minimum to the maximum.
   package let confidence: Double
 

@@ -55,7 +55,7 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// The view's class and rectangle as text, for warnings.
+  /// The view's class, `View` in Embedded Swift, and its rectangle as text, for warnings.
   func name(readingFrame: Bool) -> String {
     #if hasFeature(Embedded)
       "(View, Frame: \(presentRect(readingFrame: readingFrame)))"

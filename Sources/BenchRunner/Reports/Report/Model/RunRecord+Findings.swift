@@ -79,13 +79,14 @@ struct FeedNotes {
     }
     let figure =
       "per cell: the median of \(Figures.counted(first.processes, "process")), each the minimum of its rounds"
-    guard first.medianLow != nil else { return [figure + "; one process does not show its uncertainty"] }
+    guard first.medianLow != nil else { return [figure + "; the uncertainty of one process is unknown"] }
     let confidence = Figures.rounded(MedianInterval.confidence(ofSampleSize: first.processes) * 100, decimals: 1)
     return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
   }
 
-  /// For each engine, the number of processes that would resolve a difference of 5 % between two runs. Intervals shrink
-  /// with the square root of this number, and the intervals of the two runs must not overlap.
+  /// For each engine with an interval, except the reference: the number of processes that would resolve a difference of
+  /// 5 % between two runs. Intervals shrink with the square root of this number, and those of the two runs must not
+  /// overlap.
   var needed: String? {
     let numbers = times.filter { !$0.isReference }.compactMap { row -> String? in
       guard let width = row.noise?.width, row.processes > 1 else { return nil }
@@ -103,7 +104,7 @@ struct FeedNotes {
       parts.append("\(done) of \(processes) processes")
     }
     if let rounds {
-      parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) at least \($0.rounds) of \(rounds) rounds" }
+      parts += times.filter { $0.rounds < rounds }.map { "at least \($0.rounds) of \(rounds) rounds for \($0.engine)" }
     }
     return parts.isEmpty ? nil : "the time limit allowed \(parts.joined(separator: ", ")); --time-limit raises it"
   }
