@@ -26,7 +26,7 @@ import Testing
     FormationLayout(rootView: root)[View()].width(equalTo: .nan)
   }
 
-  @Test("a task that outlives the collection in which it started reports its faults to the handler")
+  @Test("a task that still runs after `collecting` has returned reports faults to the handler")
   func lateTask() async {
     let (signal, sender) = AsyncStream.makeStream(of: Void.self)
     let (task, faults) = LayoutFault.collecting {
@@ -42,7 +42,7 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-  @Test("a task that outlives a collection that ended with an error reports its faults to the handler")
+  @Test("if `collecting` throws, a task that it started reports later faults to the handler")
   func lateTaskAfterError() async {
     struct Stopped: Error {}
     let (signal, sender) = AsyncStream.makeStream(of: Void.self)
@@ -59,7 +59,7 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-  @Test("a task that outlives an inner collection reports to the outer one; faults outside both go to standard error")
+  @Test("after an inner `collecting` call, its tasks report to the outer one; later faults go to stderr without a handler")
   func nestedCollections() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let counts = Mutex<[Int]>([])

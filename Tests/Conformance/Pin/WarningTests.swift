@@ -147,7 +147,7 @@ struct WarningTests {
   }
 
   @Test(
-    "show the other views of a call by class and rectangle, even if they were released, or as `…`")
+    "describe the other views of a call by class and rectangle, even after their release; some calls show `…` instead")
   func references() {
     func expect(_ calls: [String], _ layout: () -> Void) {
       #expect(warnings(layout).map { "\($0.call)" } == calls)

@@ -96,6 +96,7 @@ struct RunRecordTests {
     let outcome = try BenchBinary.run(
       "--cells", "2", "--rounds", "5", "--processes", "2", "--slot-ms", "0.01", "--out", folder.path)
     #expect(outcome.status == 0)
+    #expect(outcome.err.contains("this is a debug build, its times are not representative") == !Build.isOptimised)
     let run = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
     let rows = try RunRecord(folder.file(run)).rows
     let series = rows.map { "\($0.engine) \($0.phase) \($0.metric.rawValue)" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-@Suite("Random systems with hostile numbers and stale handles") struct HostileSolverTests {
+@Suite("Hostile numbers, stale handles and large systems") struct HostileSolverTests {
   @Test("end in values that are finite, or in an error", arguments: [20_261_122 as UInt64])
   func systems(seed: UInt64) {
     let count = HostileNumbers.count("PINBENCH_HOSTILE_SYSTEMS", default: 150)
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "the cube of Klee and Minty, which takes exponentially many steps, is solved in 8 dimensions, an error in 10",
+    "the Klee–Minty cube, which takes exponentially many steps, is solved in 8 dimensions and ends with an error in 10",
     arguments: [8, 10])
   func kleeMinty(dimensions: Int) throws {
     let solver = Solver()
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("of 3,000 constraints on one variable with different priorities, the one of highest priority is satisfied")
+  @Test("the constraint with the highest priority is satisfied, if 3,000 constraints on a variable have different ones")
   func levels() throws {
     let solver = Solver()
     let variable = solver.variable()

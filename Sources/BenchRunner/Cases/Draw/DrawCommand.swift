@@ -10,8 +10,9 @@ struct DrawCommand: Command {
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
     Draws a cell of a scene as SVG, or with --as text in characters. With FILE and --line, draws a case of a case file.
-    With two engines, the frames of the second engine are solid. A frame of the first engine that differs is dashed, and
-    arrows lead from its corners to those of the second. With one engine, a case is compared with its recorded frames.
+    With two engines, the frames of the second engine are solid. A frame of the first engine that differs is dashed, or
+    dotted with --as text. In SVG, arrows lead from two of its corners to those of the second. With one engine, a case
+    is compared with its recorded frames.
     A table below the picture has the numbers of all frames.
     """
   static let examples: [Example] = [

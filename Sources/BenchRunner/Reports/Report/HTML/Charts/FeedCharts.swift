@@ -84,8 +84,8 @@ struct DriftChart: Chart {
     if series.isEmpty { return nil }
   }
 
-  /// For each round, the difference of a reading from the median of its process, in per cent: the median over the
-  /// processes. Rounds that fewer than `SamplingPlan.leastProcesses` processes reached are omitted.
+  /// The median over the processes, for each round, of the reading minus the median of its process, in per cent of that
+  /// median. Rounds that fewer than `SamplingPlan.leastProcesses` processes reached are omitted.
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     let differences = processes.flatMap { process -> [(round: Int, value: Double)] in
       guard let median = Quantiles(process.map(\.value)).median, median > 0 else { return [] }
@@ -102,8 +102,8 @@ struct DriftChart: Chart {
   }
 
   var summary: String {
-    "Each round's difference from the median of its process, in per cent, as the median over all processes. A line at "
-      + "0 means that neither warming up nor the machine's clock changed the times. "
+    "For each round, the difference of the reading from the median of its process, in per cent. Shown is the median of "
+      + "the processes. A line at 0 means that neither warming up nor the processor's frequency changed the times. "
       + "A round outside the range is drawn at the edge of the chart."
   }
 
