@@ -58,7 +58,7 @@ struct BaselineCommand: Command {
         figure.build.swift, figure.build.architecture, figure.key.metric.isCount ? "any" : figure.build.cpu,
       ]
     }
-    let header = ["series", "value", "vs manual", "swift", "architecture", "processor"]
+    let header = ["series", "value", "ratio", "swift", "architecture", "processor"]
     console.out.show(TextTable(header: header, rows: rows))
   }
 

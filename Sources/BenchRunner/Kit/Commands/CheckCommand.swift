@@ -6,7 +6,7 @@ struct CheckCommand: Command {
   static let name = "check"
   static let summary = "run, then compare with a baseline: the gate of CI"
   static let discussion = """
-    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual; a
+    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to the reference; a
     failure counts only if a fresh repeat confirms it, unless --no-confirm is given. Counts are enforced for the
     baseline's Swift version and architecture. Times also need the baseline's processor and at least five processes.
     Without these conditions, a verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is
