@@ -14,7 +14,7 @@ package struct Workload {
   package var outside = OutsideOptions()
   /// The number of edits for each feed; frames are compared after each edit. nil means the command's default.
   package var edits: Int?
-  /// The number of threads on which an engine lays out a feed; 0 for an engine without threads.
+  /// The number of threads on which an engine lays out a feed; 0 if the feed is not split into chunks.
   package var threads = 0
   /// The slowdown of the pin engine in per cent, to test a gate.
   package var slowdown = 0.0
@@ -83,21 +83,21 @@ package struct Workload {
     return options.map { $0.noting(in: \.arguments) }
   }
 
-  /// `direction` without nil, which its option cannot set.
+  /// `direction` for the option `--direction`, which cannot set nil.
   private var givenDirection: FeedDirection {
     get { direction ?? .ltr }
     set { direction = newValue }
   }
 
   /// All feeds to lay out, scene by scene: every number of cells and views at every width and scale. Throws `Failure`
-  /// if the file of content has a fault, or the options do not fit the scenes, the engines or each other.
+  /// if the file of content has a fault, or if the options do not fit the scenes, the engines or each other.
   package func feeds(for phases: Set<Phase> = []) throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     for scene in chosenScenes {
       if let unable = chosenEngines(for: scene).first(where: { !scene.engines.contains($0) }) {
         throw unable.hasNoLayout(for: scene)
       }
     }
-    // An engine on several threads takes no edits, so nothing would be compared or timed.
+    // `ThreadedEngine` takes no edits, so edits would be neither made, compared nor timed.
     guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
       throw Failure.usage(
         "engines on several threads take no edits",
@@ -136,10 +136,10 @@ package struct Workload {
     return Catalog.current.engines.filter(chosen.contains)
   }
 
-  /// The word for every scene that takes no number of views, every engine with a layout, or every phase.
+  /// The word that stands for every scene that takes no number of views, every engine with a layout, or every phase.
   package static let every = "all"
 
-  /// The chosen engines for a scene: the reference first, engines without a layout for it last.
+  /// The chosen engines for a scene: the reference first, engines without a layout for the scene last.
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
     let able = scene.engines
     if engines.isEmpty { return Catalog.current.usualEngines(for: scene) }

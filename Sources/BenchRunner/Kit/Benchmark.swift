@@ -12,8 +12,8 @@ public struct Benchmark {
   private let name: String?
 
   /// A benchmark with the commands that work on any scene, and the commands in `more`. Its engines are those for which
-  /// a scene has a layout. `usualEngines` are the default engines; nil means all. `name` is the program's name; nil
-  /// means its file name. Runs are labelled with the git commit of the folder of `file`.
+  /// a scene has a layout. `usualEngines` are the default engines besides each scene's first; nil means all. `name` is
+  /// the program's name; nil means the executable's file name. Runs record the git commit of the folder of `file`.
   public init(
     scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, name: String? = nil, adding more: CommandSet? = nil,
     file: String = #filePath

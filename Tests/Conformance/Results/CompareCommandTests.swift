@@ -97,7 +97,7 @@ struct CompareCommandTests {
     let shown = try BenchBinary.run("baseline", "show", "x", in: folder).out.split(separator: "\n")
     #expect(
       shown.map { $0.split(separator: " ").joined(separator: " ") } == [
-        "series value vs manual swift architecture processor",
+        "series value ratio swift architecture processor",
         "social × 2 v · pin · relayout · mallocs 2 – 6.3.1 x86_64 any",
         "social × 2 v · pin · relayout · time 310.568 1.50 × 6.3.1 x86_64 A",
       ], "\(shown)")

@@ -3,12 +3,12 @@ import BenchSupport
 /// A fault of an outside engine at its start or during a question.
 package struct AdapterFault: Error, Equatable, CustomStringConvertible {
   package let kind: Kind
-  /// One sentence without a full stop, with the last line of stderr if there is one. The engine's text is escaped and
+  /// A sentence without a full stop, then the last line of stderr if there is any. Text from the engine is escaped and
   /// shortened.
   package let sentence: String
 
   package enum Kind: String {
-    /// The engine's answer is an error or is invalid.
+    /// The engine reports an error, violates the protocol, or cannot do what is asked.
     case error
     /// The engine ended, closed its output, or failed so often that it is not started again.
     case crash
@@ -25,7 +25,7 @@ package struct AdapterFault: Error, Equatable, CustomStringConvertible {
 
   package var description: String { "\(kind): \(sentence)" }
 
-  /// The fault of an engine or of the JSON that it wrote; nil for other errors.
+  /// The fault that an error describes: a fault of an engine, or of the JSON from an engine. Nil for other errors.
   package init?(_ error: any Error) {
     switch error {
     case let fault as AdapterFault: self = fault

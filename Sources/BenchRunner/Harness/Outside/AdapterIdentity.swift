@@ -1,16 +1,17 @@
 import BenchSupport
 
-/// The introduction of an outside engine. The name is a valid word; the other texts are escaped and shortened.
+/// The introduction of an outside engine. The name has at most 40 visible ASCII characters and no spaces; the other
+/// texts are escaped and shortened.
 package struct AdapterIdentity: Equatable {
   package let name: String
   package let version: String
   package var engine: EngineName { EngineName(rawValue: name) }
-  /// The features of cases that the engine supports: names of `ProgramFeatures`, or `*` for all.
+  /// The features that the engine supports in cases: names from `ProgramFeatures`, or `*` for all.
   package let features: [String]
   package let scenes: [String]
-  /// Whether it answers requests for many layouts of one tree.
+  /// Whether the engine answers requests for many layouts of one tree.
   package let takesBatches: Bool
-  /// Whether cells of its scenes can show other contents.
+  /// Whether the engine can replace the content of a cell.
   package let takesEdits: Bool
   /// A remark about the engine's times; may be empty.
   package let note: String

@@ -1,12 +1,12 @@
 import BenchSupport
 import Foundation
 
-/// The running programs of an outside engine, except shells that started one of them. They are found by a mark in their
-/// environment. This search works only on Linux.
+/// The running programs of an outside engine. A shell that is the parent of one of the engine's processes is left out.
+/// The programs are found by a mark in their environment. This search works only on Linux.
 struct AdapterPrograms {
   private let programs: [(pid: pid_t, name: String)]
 
-  /// The programs with a mark; nil if the system shows none.
+  /// Finds the programs with a mark; nil if the system shows none.
   init?(_ mark: ProcessMark) {
     let all = mark.processes
     let parents = all.compactMap { MachineState.status("PPid", of: "\($0)") }
@@ -18,10 +18,10 @@ struct AdapterPrograms {
     if programs.isEmpty { return nil }
   }
 
-  /// The name of the first interpreter or virtual machine, because its work would be counted too; nil if there is none.
+  /// The name of the first interpreter or virtual machine, whose work would be counted too; nil if there is none.
   var interpreter: String? { programs.first { Self.isInterpreter($0.name) }?.name }
 
-  /// Whether a program is known to interpret programs, or to compile them while they run.
+  /// Whether a program is known to interpret other programs, or to compile them at run time.
   static func isInterpreter(_ name: String) -> Bool { interpreters.contains(language(name)) }
 
   /// The sum of the programs' peaks of resident memory, in bytes; nil if a peak is unknown.

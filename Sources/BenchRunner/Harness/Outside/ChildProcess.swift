@@ -2,8 +2,8 @@ import BenchSupport
 import Foundation
 
 /// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit. The program
-/// leads a process group and has a mark, so that its descendants can be killed with it. Its pipes never block this
-/// process. Only the end of its stderr is kept.
+/// leads a process group and has a mark, so that its descendants can be killed with it. Its pipes are non-blocking.
+/// Only the end of its stderr is kept.
 package final class ChildProcess {
   private let program: Program
   var pid: pid_t { program.pid }
@@ -17,7 +17,8 @@ package final class ChildProcess {
   private var hasEnded = false
 
   private static let keptErrors = 16 << 10
-  /// The default time for a program to end after its input or its output is closed, in milliseconds.
+  /// How long a program may run after its input or its output is closed, in milliseconds. `Adapter.stop` can set
+  /// another time.
   package static let grace = 1000
 
   init(command: String) throws {
@@ -83,7 +84,7 @@ package final class ChildProcess {
     end(grace: grace)
   }
 
-  /// Closes the program's input, waits at most `grace` milliseconds for its end, and kills remaining processes.
+  /// Closes the program's input, waits at most `grace` milliseconds for the program's end, and kills what still runs.
   private func end(grace: Int = ChildProcess.grace) {
     guard !hasEnded else { return }
     closeInput()
@@ -111,7 +112,7 @@ package final class ChildProcess {
   }
 
   /// Waits at most a minute until a pipe can be read or pending bytes can be written. Returns false if the deadline has
-  /// passed or `patience`, in milliseconds, is used up. The clock may stand still, so `patience` counts the waiting.
+  /// passed or no `patience`, in milliseconds, is left. A wait in vain reduces `patience`: the clock may stand still.
   private func wait(
     for pending: ArraySlice<UInt8>, until deadline: ContinuousClock.Instant, _ patience: inout Int
   ) -> Bool {
@@ -165,14 +166,14 @@ package final class ChildProcess {
     input = -1
   }
 
-  /// How the program ended; nil while it runs. This does not reap the program, so that the number of its process group
-  /// is not reused.
+  /// How the program ended; nil while it runs. The program is not reaped, so that the system does not reuse the number
+  /// of its process group.
   private var ending: siginfo_t? {
     var info = siginfo_t()
     return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0 ? info : nil
   }
 
-  /// Describes how the program ended; called after the end of its stdout.
+  /// Describes how the program ended, or that it closed its stdout and still runs. Called after the end of stdout.
   private func endingInWords() -> String {
     for _ in 0..<(Self.grace / 5) where ending == nil { usleep(5000) }
     guard let ending else { return "closed its standard output" }

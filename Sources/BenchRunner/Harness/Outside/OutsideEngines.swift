@@ -1,14 +1,14 @@
 import BenchSupport
 
-/// The outside engines of a run of feeds.
+/// The outside engines that take part in a run.
 package final class OutsideEngines {
   package let adapters: [Adapter]
-  /// The excluded engines: those that failed, and those without times.
+  /// The excluded engines: those that failed, and those without times although other engines have times.
   package var broken: Set<EngineName> = []
   private var warnings: Set<String> = []
 
   /// Starts the engines. `refuse` gets the failure of an engine that does not start or has the name of another engine.
-  /// The engine is left out, unless `refuse` throws.
+  /// If `refuse` throws, the error is passed on; if not, the engine is left out.
   package init(_ options: OutsideOptions, orElse refuse: (Failure) throws -> Void = { throw $0 }) throws {
     adapters = try options.start(orElse: refuse)
   }
@@ -20,6 +20,7 @@ package final class OutsideEngines {
   package var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
   /// Does some work with the engines of a scene. Reports an outside engine that fails, and repeats the work without it.
+  /// Warns once about each outside engine that has no layout for the scene.
   package func with<Result>(
     _ inside: [EngineName], for scene: any Scene.Type, make: @escaping EngineMaker, _ console: Console,
     _ work: ([EngineName], @escaping EngineMaker) throws -> Result
@@ -39,8 +40,8 @@ package final class OutsideEngines {
     }
   }
 
-  /// Excludes engines without times if other engines have times. Warns if the cause is that an engine takes no edits.
-  /// The measuring processes have reported other causes.
+  /// Excludes engines without times if other engines have times. Warns if an engine has no times because it takes no
+  /// edits. The measuring processes have reported all other causes.
   package func check(_ trial: Trial, _ console: Console) {
     let times = trial.samples.filter { $0.metric == .time }
     let timed = Set(times.map(\.engine))
@@ -88,7 +89,7 @@ package struct OutsideOptions {
   }
 
   /// Starts the engines. `refuse` gets the failure of an engine that does not start or has the name of another engine.
-  /// The engine is left out, unless `refuse` throws.
+  /// If `refuse` throws, the error is passed on; if not, the engine is left out.
   package func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
     var adapters: [Adapter] = []
     for command in commands {

@@ -9,9 +9,9 @@ package final class OutsideSceneEngine: LiveEngine {
   private var data: SceneData?
   /// The sum of the feed's heights in all passes of the last `time` question, in points.
   private var height = 0.0
-  /// The frames after the last pass, read on demand.
+  /// The frames of each cell after the last layout or edit; nil until they are read.
   private var frames: [[Rect]]?
-  /// The additional time of the engine's language binding, and the number of layouts of a cell with such a time.
+  /// The additional time that the engine reports for its language binding, and the number of cell layouts in that time.
   private var binding = (nanoseconds: 0.0, cells: 0)
 
   package init(_ adapter: Adapter) { self.adapter = adapter }
@@ -53,7 +53,7 @@ package final class OutsideSceneEngine: LiveEngine {
   package func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     try attributed {
       let nanoseconds = try time(count, widths: [widths.0, widths.1])
-      // Before the timing, the frames were equal to the reference's. If the sum of the heights differs now, the engine
+      // The frames were compared with those of the reference before. If the sum of the heights differs now, the engine
       // did not make all passes.
       let heights = data?.heights ?? [:]
       let expected = ((heights[widths.0] ?? 0) + (heights[widths.1] ?? 0)) * Double(count)
@@ -93,8 +93,8 @@ package final class OutsideSceneEngine: LiveEngine {
     Timing(nanoseconds: try zip(shown.cells, shown.contents).reduce(0) { try $0 + show($1.1, at: $1.0) })
   }
 
-  /// Makes a cell show another content, and returns the engine's time in nanoseconds. The question is `edit` if only
-  /// one text differs, and `recycle` in all other cases.
+  /// Makes a cell show another content, and returns the engine's time in nanoseconds. The question is `edit` if the
+  /// sizes of exactly one text differ and nothing else, and `recycle` in all other cases.
   private func show(_ content: any CellContent, at index: Int) throws -> Double {
     guard let feed, let old = data?.cells[index] else { return 0 }
     let new = try SceneData(of: Feed(feed.scene, feed.settings, [content]))
@@ -105,7 +105,7 @@ package final class OutsideSceneEngine: LiveEngine {
     return try attributed { try time(text == nil ? "recycle" : "edit", members).nanoseconds }
   }
 
-  /// The name and the new sizes of the only text that differs between two cells; nil if anything else differs.
+  /// The name and the new sizes of a text, if two cells differ only in the sizes of this text; nil in all other cases.
   private static func onlyText(from old: JSONValue, to new: JSONValue) -> [(String, JSONValue)]? {
     guard case .object(let old) = old, case .object(let new) = new, old.names == new.names,
       old.names.allSatisfy({ $0 == "views" || old[$0] == new[$0] }), case .array(let olds)? = old["views"],
@@ -119,7 +119,7 @@ package final class OutsideSceneEngine: LiveEngine {
     return [("view", name), ("sizes", sizes)]
   }
 
-  /// Lays out at alternating widths, and returns the time by the engine's clock in nanoseconds.
+  /// Lays out the feed `passes` times at each width in turn. Returns the time by the engine's clock in nanoseconds.
   private func time(_ passes: Int, widths: [Double]) throws -> Double {
     frames = nil
     let members: [(String, JSONValue)] = [("widths", .numbers(widths)), ("passes", .number(Double(passes)))]
@@ -147,7 +147,7 @@ package final class OutsideSceneEngine: LiveEngine {
     }
   }
 
-  /// Asks a question, and returns the answer and its time by the engine's clock. The answer may have the members in
+  /// Asks a question, and returns the time by the engine's clock and the answer. The answer may have the members in
   /// `more` besides `ns`.
   private func time(
     _ question: String, _ members: [(String, JSONValue)], answer more: [String] = []

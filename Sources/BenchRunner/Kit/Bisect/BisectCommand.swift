@@ -75,7 +75,7 @@ struct CommitJudge {
   let console: Console
   var builds = 0
   var measured: [String: [Figure]] = [:]
-  /// The series that the search follows; nil until both ends are measured, and with `--metric time`.
+  /// The series that the search follows; nil until both ends are measured, and always nil with `--metric time`.
   var suspect: SeriesKey?
 
   /// The binary of the commit in the worktree; nil if the commit does not build. Both results are kept, so that a later
@@ -104,7 +104,7 @@ struct CommitJudge {
     return path
   }
 
-  /// The run of a build; nil if the run fails, for instance because frames differ, or the build lacks an option.
+  /// The run of a build; nil if the run fails, for instance because frames differ or because an option is unknown.
   private func run(of binary: String, _ more: String...) throws -> RunRecord? {
     let runs = "\(PathParts(binary).parent)/runs"
     try? FileManager.default.removeItem(atPath: runs)

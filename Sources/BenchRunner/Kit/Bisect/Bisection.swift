@@ -17,7 +17,7 @@ struct Bisection {
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or reuses the one of an earlier search. Throws if a commit does not exist, if `good` is not an
+  /// Makes the worktree, or reuses that of an earlier search. Throws if a commit does not exist, if `good` is not an
   /// ancestor of `bad`, or if `tree` exists but no search made it.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
@@ -59,14 +59,14 @@ struct Bisection {
     git(folder, ["merge-base", "--is-ancestor", commit.sha, reference]) != nil
   }
 
-  /// The output of git without the repository's hooks; nil if git fails.
+  /// The output of git, which runs no hooks of the repository; nil if git fails.
   static func git(_ folder: String, _ words: [String]) -> String? {
     Tool.output(["git", "-C", folder, "-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"] + words)
   }
 
-  /// Checks both ends, then narrows the range until the first bad commit is known; `test` judges the commit in the
-  /// worktree. Returns the first bad commit, or all candidates if commits were skipped. Also returns the ancestor
-  /// of the bad commit that was judged good last.
+  /// Checks both ends, then narrows the range as far as possible; `test` judges the commit in the worktree. Returns the
+  /// first bad commit, or all candidates if skipped commits leave several. Of the ancestors of the first bad commit,
+  /// also returns the one that was last judged good.
   func run(_ test: (Commit) throws -> Outcome) throws -> (first: [Commit], lastGood: Commit) {
     _ = Self.git(tree, ["bisect", "reset"])
     for (commit, expected) in [(good, Outcome.good), (bad, .bad)] {

@@ -13,13 +13,13 @@ struct PreviousRun {
   /// The maximal size of a run's file, in bytes.
   private static let fileLimit = 1 << 26
 
-  /// Finds the newest earlier run in the same results folder that is comparable by its manifest and has a series in
-  /// common; nil if there is none. Skips folders without a valid run.
+  /// Finds the newest earlier run in the same results folder that is comparable by its manifest and shares a series
+  /// with `run`. Nil if the last `bound` folders have no such run. Skips folders without a valid run.
   init?(before run: RunRecord) {
     let own = PathParts(run.path)
     let directory = own.parent.isEmpty ? "." : own.parent
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-    // A name begins with the time of the run, so the names are in the order of the runs.
+    // A name begins with the time of the run, so sorting by name sorts by time.
     let runs = names.filter { $0 < own.name && $0.wholeMatch(of: /\d{8}T\d{6}Z-.*/) != nil }
     for name in runs.sorted().suffix(Self.bound).reversed() {
       let folder = "\(directory)/\(name)"

@@ -17,7 +17,7 @@ struct SeriesChange {
   var key: SeriesKey { new.key }
   var delta: Delta { Delta(from: old, to: new) }
 
-  /// The maximal difference between two counts of instructions by the same binary, as a share.
+  /// The maximal difference between two counts of the same binary's instructions, as a share.
   private static let repeatability = 0.001
 
   /// Whether the change is more than the noise of two runs.
@@ -44,7 +44,8 @@ struct SeriesChange {
 }
 
 extension Figure {
-  /// The compared value. A time also has half of its interval, as in `1.39 × ±1 %`, and `?` if it is not sound.
+  /// The compared value as text. A time is followed by half of its interval, as in `1.39 × ±1 %`, and by `?` if the
+  /// figure is not sound.
   var comparedText: String {
     guard let compared else { return "–" }
     let text = key.metric.comparedText(compared)

@@ -71,7 +71,7 @@ struct ABCommand: Command {
   }
 
   /// The share of the false-alarm probability for each series.
-  /// - Throws: `Failure` if so few pairs cannot show a regression at that probability, however slow head is.
+  /// - Throws: `Failure` if the pairs are too few to show a regression at this share, however slow head is.
   private func shareOfAlpha(series: Int) throws -> Double {
     let share = alpha / Double(series)
     guard Binomial.valuesBelowMedian(sampleSize: pairs, alpha: share) != nil else {
@@ -100,7 +100,7 @@ struct ABCommand: Command {
     return .nothingMeasured
   }
 
-  /// For each engine, the logarithms of head's time divided by base's time, one per pair.
+  /// For each engine, the logarithm of the ratio of head's time to base's time in each pair with both times.
   private func measure(
     _ childArguments: ChildArguments, _ cells: Int, _ console: Console
   ) throws -> [String: [Double]] {
@@ -138,7 +138,7 @@ struct ABCommand: Command {
 /// affects both builds alike.
 struct PairedComparison {
   let engine: String
-  /// ln(head/base) of the minimum time per cell on relayout, for each pair.
+  /// ln(head/base) of the minimum times per cell in the phase `relayout`, for each pair.
   let logRatios: [Double]
   /// The probability of a false alarm for this engine on one feed.
   let alpha: Double
@@ -160,7 +160,7 @@ struct PairedComparison {
     share.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
   }
 
-  /// Only a slowdown that is both resolved and large enough fails.
+  /// A regression needs a lower bound above 0 and a median above `threshold`.
   var verdict: Verdict {
     guard let slowdown, let lowerBound, let upperBound else { return .missing }
     if lowerBound > 0 { return slowdown > threshold ? .regressed : .warn }

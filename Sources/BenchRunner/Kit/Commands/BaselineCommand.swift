@@ -10,7 +10,7 @@ struct BaselineCommand: Command {
     Baselines are CSV files in \(Baseline.folder), to be committed and reviewed like code. save measures as bench run
     does and puts the figures into the baseline. A new figure replaces an old one of the same series, Swift version and
     architecture (a time: also of the same processor); all others stay. With valgrind, the functions behind the
-    counts go into NAME.profile.json beside it, for the explanations of bench check.
+    counts go into NAME.profile.json in the same folder, for the explanations of bench check.
     """
   static let examples: [Example] = [
     (

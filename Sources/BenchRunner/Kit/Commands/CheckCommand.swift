@@ -6,7 +6,7 @@ struct CheckCommand: Command {
   static let name = "check"
   static let summary = "run, then compare with a baseline: the gate of CI"
   static let discussion = """
-    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to the reference; a
+    Measures as bench run does, and compares the series with the baseline's. Times are compared as ratios to the reference; a
     failure counts only if a fresh repeat confirms it, unless --no-confirm is given. Counts are enforced for the
     baseline's Swift version and architecture. Times also need the baseline's processor and at least five processes.
     Without these conditions, a verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is
@@ -104,9 +104,9 @@ struct CheckCommand: Command {
     }
   }
 
-  /// Measures all times again if some are above their limits. A time that is above its limit only once becomes
+  /// Measures all times again if an enforced time is above its limit. A time that is above its limit only once becomes
   /// inconclusive. If frames differ in the repeat, stores the repeat and returns false. If the repeat throws, stores
-  /// the first run.
+  /// the first run and throws too.
   func confirm(
     _ findings: inout [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
   ) throws -> Bool {
@@ -152,7 +152,7 @@ extension [SummaryRow] {
   /// The figures of all rows that have a value. Gates compare some of them.
   var figures: [Figure] { compactMap { $0.figure(of: .current) } }
 
-  /// Adds the gate's verdicts to the rows of the compared series. A series missing in the run gets a row without
+  /// Adds the gate's verdicts to the rows of the compared series. A series that the run lacks gets a row without
   /// values.
   mutating func note(_ findings: [Gate.Finding]) {
     for finding in findings {

@@ -8,7 +8,7 @@ struct SampleCommand: Command {
   static var options: [Option<SampleCommand>] {
     FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .number("--process", "N", in: .measurement, "the index of this process, from 0", from: 0...10_000, \.process),
-      .number("--share", "S", in: .measurement, "the time of this process in seconds", from: 0...1_000_000, \.share),
+      .number("--share", "S", in: .measurement, "the seconds that this process may take", from: 0...1_000_000, \.share),
     ]
   }
 
@@ -81,7 +81,7 @@ struct ProbeCommand: Command {
   var engine = EngineName.manual
 
   func run(_ console: Console) throws -> ExitCode {
-    // Counts are measured on one thread.
+    // Counts and memory are measured without `ThreadedEngine`.
     var workload = choice.workload
     workload.threads = 0
     let phase = plan.countedPhases.first ?? .relayout

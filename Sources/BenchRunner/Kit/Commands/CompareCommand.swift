@@ -7,7 +7,7 @@ struct CompareCommand: Command {
   static let summary = "compare two runs that are on disk, the first as the baseline"
   static let operandUsage: String? = "RUN_A RUN_B"
   static let discussion = """
-    RUN is a folder that bench run wrote, or its summary.csv. Every series of B is compared with that of A, by the rules
+    RUN is a folder that bench run wrote, or its summary.csv. The series of B are compared with those of A, by the rules
     of bench check except the confirmation; the exit codes are the same. The compiler and the processor of each run are
     read from its manifest.json. Each metric has a table: old, new, difference and verdict of each series, and the
     geometric mean over the feeds. The last line sums B up.
@@ -41,8 +41,8 @@ struct CompareCommand: Command {
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
 
-  /// The changes of a metric in columns, as benchstat shows them: a row for each engine and feed, and the geometric
-  /// mean over the feeds.
+  /// The changes of a metric in columns, as benchstat shows them: a row for each engine and feed, and a row for the
+  /// geometric mean of each engine over several feeds.
   private static func table(of changes: [SeriesChange], _ findings: [Gate.Finding], _ run: RunRecord) -> TextTable {
     var table = TextTable(header: [changes[0].valueTitle, "old", "new", "delta", "verdict"])
     for engine in run.engines {
@@ -57,7 +57,7 @@ struct CompareCommand: Command {
     return table
   }
 
-  /// The geometric mean over the feeds; there is none if a value is zero.
+  /// The row with the geometric means over the feeds. A mean is `–` if one of its values is zero.
   private static func mean(of engine: String, _ changes: [SeriesChange]) -> [String] {
     let metric = changes[0].key.metric
     let means = [changes.map(\.old), changes.map(\.new)].map { figures in

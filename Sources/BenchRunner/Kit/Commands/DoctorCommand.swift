@@ -100,7 +100,7 @@ struct Diagnosis {
     }
   }
 
-  /// The finding about a property. Without `else`, a bad value is reported with the same sentence as a good one.
+  /// The finding about a property. If `bad` is nil, a bad property is reported with the same sentence as a good one.
   private func finding(
     _ isGood: Bool?, _ sentence: String, else bad: String? = nil, _ remedy: String, unknown: String = ""
   ) -> Finding {
