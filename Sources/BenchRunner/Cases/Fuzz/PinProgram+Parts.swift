@@ -2,8 +2,6 @@ import BenchHarness
 import PinCore
 import Reference
 
-// The views, steps and calls of a program.
-
 extension PinProgram {
   func changing(_ change: (inout PinProgram) -> Void) -> PinProgram {
     var program = self
@@ -19,11 +17,12 @@ extension PinProgram {
   /// The calls of each chain, including chains within measurements.
   var chains: [[ProgramCall]] { steps.all.compactMap { if case .chain(_, _, let calls) = $0 { calls } else { nil } } }
 
-  /// Whether the rules define the result.
+  /// Whether the layout rules define the program's result.
   ///
-  /// The result is undefined if a frame is set on a slanted view. It is also undefined if a finite number, except an
-  /// offered length, is so large (1e9 or more) that the order of additions matters. In a measurement, no step may edit
-  /// a view, set a frame, wrap content, or lay out or measure a view outside the measured one.
+  /// The result is undefined if a step sets the frame of a slanted view. It is also undefined if the magnitude of a
+  /// finite number is 1e9 or more, because the order of additions then matters. Offers and edits may have such numbers.
+  /// In a measurement, no step may edit a view, set a frame or wrap content. All steps of a measurement must be on the
+  /// measured view or its descendants.
   var isDefined: Bool {
     steps.allSatisfy { isDefined($0, measured: nil) }
       && changing { $0.steps = steps.map(\.offeringNothing) }.numbers.allSatisfy { $0.magnitude < 1e9 || !$0.isFinite }
@@ -79,7 +78,7 @@ extension [PinProgram.Step] {
     }
   }
 
-  /// The number of measurements, including those within measurements.
+  /// The number of measurements, including nested ones.
   var measurementCount: Int { all.count { if case .measure = $0 { true } else { false } } }
 }
 
@@ -94,7 +93,7 @@ extension [ProgramView] {
 }
 
 extension AffineTransform {
-  /// Whether axis-aligned rectangles stay axis-aligned. Other transforms make a view slanted.
+  /// Whether the transform keeps axis-aligned rectangles axis-aligned. Other transforms make a view slanted.
   var isUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
@@ -110,8 +109,8 @@ extension ProgramCall {
     return views
   }
 
-  /// The call with its views mapped by `place`. A view that `place` maps to nil is removed from a list. The result is
-  /// nil if no view of a list remains, or if `place` maps a view outside a list to nil.
+  /// The call with its views mapped by `place`. If `place` maps a view of a list to nil, the list loses the view. The
+  /// result is nil if a list loses all its views, or if `place` maps a view outside a list to nil.
   func replacingViews(_ place: (Int) -> Int?) -> ProgramCall? {
     switch self {
     case .edgeTo(let edge, let reference):
@@ -134,10 +133,10 @@ extension ProgramCall {
   }
 }
 
-// Reading and replacing the numbers of a program, in a fixed order. The numbers of edits are excluded.
+// MARK: - Numbers
 
 extension PinProgram {
-  /// Transforms every number, including percentages, except the numbers of edits, an alpha of 1 and an
+  /// Replaces every number, including percentages. The exceptions are the numbers of edits, an alpha of 1 and an
   /// identity transform.
   mutating func replaceNumbers(_ replace: (Double) -> Double) {
     scale = replace(scale)
@@ -145,7 +144,7 @@ extension PinProgram {
     steps = steps.map { $0.replacingNumbers(replace) }
   }
 
-  /// The numbers that `replaceNumbers` transforms, in the same order.
+  /// The numbers that `replaceNumbers` replaces, in the same order.
   var numbers: [Double] {
     var numbers: [Double] = []
     var program = self
@@ -156,8 +155,8 @@ extension PinProgram {
     return numbers
   }
 
-  /// Whether each number is usual in layouts: 0, a magnitude between 1e-3 and 1e5, or the greatest finite number, which
-  /// means unbounded.
+  /// Whether all `numbers` are usual in layouts: 0, a magnitude between 1e-3 and 1e5, or the greatest finite number,
+  /// which means unbounded.
   var hasModerateNumbers: Bool {
     numbers.allSatisfy { $0.magnitude < 1e5 && ($0 == 0 || $0.magnitude > 1e-3) || $0 == .greatestFiniteMagnitude }
   }

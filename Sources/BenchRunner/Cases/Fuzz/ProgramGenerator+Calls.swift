@@ -2,7 +2,7 @@ import PinCore
 import Reference
 
 // The calls of a chain. In most chains, the positions along an axis do not contradict each other, as in code written by
-// people. The other chains contain any calls.
+// people. The other chains are lists of arbitrary calls.
 
 extension ProgramGenerator {
   mutating func calls(on view: Int, in space: PinProgram.Space, isMeasured: Bool) -> [ProgramCall] {
@@ -18,7 +18,7 @@ extension ProgramGenerator {
     } else {
       for _ in 0..<random.number(in: 0...8) { calls.append(anyCall()) }
     }
-    // `wrapContent` has an undefined effect in a measurement, or if it sets the frame of a slanted subview.
+    // The effect of `wrapContent` is undefined in a measurement, and also if it sets the frame of a slanted subview.
     let mayWrap = space == .untransformed || views.allSatisfy { $0.parent != view || $0.transform.isUpright }
     if !isMeasured, mayWrap, random.chance(percent: 8) {
       calls.insert(wrapContent(), at: random.number(in: 0...calls.count))
@@ -53,7 +53,7 @@ extension ProgramGenerator {
 
   // MARK: - Positions
 
-  /// At most two calls that pin an axis and do not contradict each other.
+  /// At most two calls that pin the view along an axis and do not contradict each other.
   private mutating func position(_ axis: Axis) -> [ProgramCall] {
     let near: ProgramEdge = axis == .vertical ? .top : random.pick([.left, .left, .start])
     let far: ProgramEdge = axis == .vertical ? .bottom : near == .left ? .right : .end
@@ -94,8 +94,8 @@ extension ProgramGenerator {
     return random.pick(axis == .vertical ? ProgramAlignment.horizontal : ProgramAlignment.vertical)
   }
 
-  /// Any view: for example a sibling, an ancestor, the view itself or a detached view. In 10 % of the calls, the result
-  /// is the first root.
+  /// Any view: for example a sibling, an ancestor, the view itself or a view of another tree. The probability of the
+  /// first root is 10 %.
   private mutating func reference() -> Int { random.chance(percent: 90) ? random.number(in: 1...views.count - 1) : 0 }
 
   private mutating func references() -> ProgramReferences {

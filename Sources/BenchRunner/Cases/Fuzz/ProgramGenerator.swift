@@ -4,10 +4,10 @@ import Reference
 
 /// Generates random programs: trees of views, and steps that lay them out, measure them or change them.
 ///
-/// A program depends only on a seed and an index. Shards can therefore run anywhere, and any program can be repeated.
+/// A program depends only on a seed and an index. Any machine can therefore generate the same program again.
 struct ProgramGenerator {
   var random: SplitMix64
-  /// The percentage of hostile numbers: NaN, infinite, huge, tiny and a few others. It is 0 in most programs.
+  /// The probability of a hostile number (NaN, infinite, huge, tiny and a few others), in percent; 0 in most programs.
   let hostility: UInt64
   private(set) var views: [ProgramView] = []
 
@@ -44,7 +44,7 @@ struct ProgramGenerator {
     }
   }
 
-  /// The superview of the next view. Nil for the first view and a few others, which are roots of separate trees.
+  /// The superview of the next view; nil if the view is a root. The first view and a few other views are roots.
   private mutating func parent() -> Int? {
     guard !views.isEmpty, !random.chance(percent: 6) else { return nil }
     let candidate = random.chance(percent: 55) ? 0 : random.number(in: 0...views.count - 1)
@@ -79,7 +79,8 @@ struct ProgramGenerator {
     }
   }
 
-  /// Mostly axis-aligned transforms, because setting the frame of a slanted view is undefined.
+  /// A random transform. Only one in eight makes the view slanted, because the effect of setting the frame of a slanted
+  /// view is undefined.
   private mutating func transform() -> AffineTransform {
     switch random.number(below: 8) {
     case 0: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -100,7 +101,7 @@ struct ProgramGenerator {
     }
   }
 
-  /// A measurement whose steps lay out only the view and its descendants. The effect on other views would be undefined.
+  /// A measurement whose steps are only on the view and its descendants. The effect on other views is undefined.
   private mutating func measurement(of view: Int, depth: Int) -> PinProgram.Step {
     let size = Size(width: offer(), height: offer())
     let inside = views.indices.filter { views.isIn($0, view) }
@@ -108,7 +109,7 @@ struct ProgramGenerator {
       depth < 2 && random.chance(percent: 6)
         ? measurement(of: random.pick(inside), depth: depth + 1) : chain(on: inside, isMeasured: true)
     }
-    // Measurements with more than two steps include offsets. About half of the measurements have more than two.
+    // Measurements with three or four steps include offsets. About half of the measurements do.
     return .measure(view: view, offered: PinProgram.Offer(size, includingOffsets: steps.count > 2), steps: steps)
   }
 
@@ -116,7 +117,7 @@ struct ProgramGenerator {
 
   private mutating func chain(on choices: [Int], isMeasured: Bool = false) -> PinProgram.Step {
     // The first choice is the first root or the measured view. Layouts usually have few chains on these views, so the
-    // first choice has a probability of 10 % if there are others.
+    // first choice has a probability of 10 % if there are other choices.
     let view = choices.count > 1 && random.chance(percent: 90) ? random.pick(Array(choices.dropFirst())) : choices[0]
     let isUpright = views[view].transform.isUpright
     let space = isUpright && random.chance(percent: 15) ? PinProgram.Space.transformed : .untransformed
@@ -131,8 +132,8 @@ struct ProgramGenerator {
 }
 
 // Most numbers are whole numbers, halves or quarters; a few are thirds or tenths. Most sums are therefore exact.
-// If the frames of two engines differ, the reason is usually a rule, not rounding. If `hostility` is above 0, some
-// numbers are hostile: for example NaN, infinite, huge and tiny ones.
+// If the frames of two engines differ, the reason is usually a layout rule, not rounding. If `hostility` is above 0,
+// some numbers are hostile: for example NaN, infinite, huge and tiny ones.
 
 extension ProgramGenerator {
   /// A distance in points, which may be negative, or a hostile number.

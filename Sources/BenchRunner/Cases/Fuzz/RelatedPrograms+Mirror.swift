@@ -2,10 +2,11 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// A layout and its mirror image in the other direction: left and right are exchanged, start and end are kept.
+  /// A layout and its mirror image in the other text direction: left and right are exchanged, start and end are kept.
   ///
-  /// Nothing is snapped to pixels, because rounding to pixels is not symmetric. All numbers are short binary fractions,
-  /// so sums and percentages are exact, and the order of two views does not depend on a rounding error.
+  /// Nothing is snapped to pixels, because rounding to pixels is not symmetric. Percentages become multiples of 12.5,
+  /// and other numbers become multiples of 1/64. Sums are therefore exact, and rounding errors cannot change the order
+  /// of two views.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDetached else { return nil }
     first = first.mappingCalls { calls, _ in
@@ -17,7 +18,7 @@ extension RelatedPrograms {
     for view in first.views.indices where readsFrames || !first.views[view].transform.isDiagonal {
       first.views[view].transform = .identity
     }
-    // In a flipped view, the left edge is to the right of the right edge, so the view can be on both sides of another
+    // The left edge of a flipped view is to the right of its right edge, so the view can be on both sides of another
     // view. The result of `horizontallyBetween` then depends on which side is tested first, and has no mirror image.
     if first.views.contains(where: { $0.transform.a < 0 }) {
       first = first.mappingCalls { calls, _ in
@@ -35,7 +36,8 @@ extension RelatedPrograms {
   }
 
   private static func mirrored(_ view: Int, in program: PinProgram, _ frames: [Rect]) -> Rect? {
-    // If the superview has a transform, the widths of its frame and of its bounds can differ.
+    // A subview of a transformed view is not compared, because the superview's frame and bounds can differ
+    // in width.
     guard let parent = program.views[view].parent, !program.isDetached(view),
       program.views[parent].transform.isIdentity
     else { return nil }
@@ -44,14 +46,14 @@ extension RelatedPrograms {
 }
 
 extension PinProgram {
-  /// Whether a view is not placed, but an ancestor is. If the ancestor gets another width, the view keeps its distance
-  /// from the left edge, so the layout has no mirror image.
+  /// Whether an ancestor of the view is placed, but not the view. If the ancestor gets another width, the view keeps
+  /// its distance from the left edge, so the layout has no mirror image.
   fileprivate func isDetached(_ view: Int) -> Bool {
     let placed = Set(steps.map(\.view))
     return !placed.contains(view) && placed.contains { $0 != view && views.isIn(view, $0) }
   }
 
-  /// The program without the steps of detached views and their descendants, and without calls that refer to these.
+  /// The program without the steps of detached views and their descendants, and without calls that refer to them.
   fileprivate var withoutDetached: PinProgram {
     let detached = views.indices.filter(isDetached)
     let isIn = { (view: Int) in detached.contains { views.isIn(view, $0) } }
@@ -74,7 +76,8 @@ extension AffineTransform {
 // MARK: - Calls
 
 extension [ProgramCall] {
-  /// The mirrored calls. By default, a view between two edges is on the left, so the mirrored calls justify it right.
+  /// The mirrored calls. By default, a view between two pinned edges is at the left edge. The mirrored calls therefore
+  /// place the view at the right edge, unless they contain `justify`.
   fileprivate var mirrored: [ProgramCall] {
     let isJustified = contains { if case .justify = $0 { true } else { false } }
     return (isJustified ? [] : [.justify(.right)]) + flatMap(\.mirrored)
@@ -116,7 +119,7 @@ extension ProgramDistance {
 }
 
 extension RawRepresentable<String> {
-  /// The value whose name ends with right instead of left, or with left instead of right.
+  /// The value whose name ends with right instead of left, or with left instead of right. Other values stay the same.
   fileprivate var mirrored: Self {
     let exchanged = [("left", "right"), ("right", "left"), ("Left", "Right"), ("Right", "Left")]
     guard let (side, other) = exchanged.first(where: { rawValue.hasSuffix($0.0) }) else { return self }

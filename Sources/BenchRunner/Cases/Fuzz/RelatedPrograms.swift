@@ -7,19 +7,19 @@ enum LayoutRelation: String, CaseIterable, Sendable {
   case again
   /// After a pass with other widths of the roots, a pass with the old widths restores the frames.
   case width
-  /// After several edits and a layout after each edit, the frames are those of a fresh layout of the edited views.
+  /// After one or more edits, each followed by a layout, the frames are those of a fresh layout of the edited views.
   case edits
-  /// The mirror image of a layout is the layout in the other text direction.
+  /// Mirrored calls in the other text direction give the mirror image of the layout.
   case mirror
   /// Moving the first root changes no other frame.
   case move
   /// Reversing the calls of each chain changes nothing.
   case order
-  /// `autoSizeThatFits` returns the size that the subviews occupy after a real pass.
+  /// `autoSizeThatFits` returns the size that the subviews occupy after a layout pass.
   case measure
 
-  /// Two programs derived from one, with the expected relation of their outcomes; nil if the relation cannot be checked
-  /// with the program.
+  /// Two programs derived from `program`, with the expected relation of their outcomes; nil if the relation cannot be
+  /// checked with `program`.
   func pair(from program: PinProgram) -> RelatedPrograms? {
     switch self {
     case .again: .layingOutAgain(program)
@@ -36,7 +36,8 @@ enum LayoutRelation: String, CaseIterable, Sendable {
 struct RelatedPrograms {
   var first: PinProgram
   var second: PinProgram
-  /// The expected outcome of the second program, derived from that of the first; nil if the latter cannot be used.
+  /// Returns the expected outcome of the second program for an outcome of the first one; nil if the outcomes are
+  /// not compared.
   var expectation: (CaseOutcome) -> ExpectedOutcome? = { ExpectedOutcome(frames: $0.frames) }
 }
 
@@ -48,11 +49,11 @@ extension RelatedPrograms {
     program.settled.map { once in RelatedPrograms(first: once, second: once.changing { $0.steps += once.steps }) }
   }
 
-  /// One pass of the steps; and three passes, of which only the second one has other widths of the roots.
+  /// One pass in the first program, three passes in the second one. In the middle pass, the roots have other widths.
   static func restoringWidth(of program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     let roots = once.views.indices.filter { once.views[$0].parent == nil }
-    // Setting a frame restores the untransformed frame only if there is no transform.
+    // `setFrame` restores the untransformed frame of a root only if the root has no transform.
     guard roots.allSatisfy({ once.views[$0].transform.isIdentity }) else { return nil }
     let widening = roots.map { root -> PinProgram.Step in
       var frame = once.views[root].frame
@@ -83,7 +84,7 @@ extension RelatedPrograms {
     guard let root = program.views.first, root.transform.isIdentity else { return nil }
     let tree = program.views.indices.map { program.views.root(of: $0) }
     var first = program.mappingCalls { calls, view in
-      // References to other trees are removed, because other trees do not move.
+      // Calls that refer to other trees are removed, because other trees do not move.
       calls.filter { $0.views.allSatisfy { tree[$0] == tree[view] } }
     }
     first.steps.removeAll { if case .setFrame(view: 0, _) = $0 { true } else { false } }
@@ -100,7 +101,7 @@ extension RelatedPrograms {
 }
 
 extension ProgramView {
-  /// Edits of attributes that the view has. If shrinking removes an attribute, the edit disappears too.
+  /// Edits of attributes that the view has. If shrinking removes an attribute, its edit disappears too.
   fileprivate func edits(_ direction: LayoutDirection) -> [Edit] {
     var edits: [Edit] = []
     switch fit {
@@ -121,13 +122,13 @@ extension ProgramView {
 extension RelatedPrograms {
   /// The same chains with their calls in reverse order.
   ///
-  /// If calls contradict each other, their order matters, and most of them cause a warning. A program with warnings is
-  /// not checked. If the engine has no warnings, those of the manual reference count. Contradictions that cause no
-  /// warning are removed first.
+  /// The order of calls that contradict each other matters. Most contradictions cause a warning, and a program with
+  /// warnings is not checked. If the engine has no warnings, the warnings of the manual reference count. Calls whose
+  /// contradiction may cause no warning are removed first.
   static func reordering(_ program: PinProgram) -> RelatedPrograms? {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
-    // In an unbounded length, all offsets from the far edge give one position, so contradictions cause no warning.
+    // In an unbounded length, all offsets from the far edge give the same position, so contradictions cause no warning.
     let includesOffsets = first.steps.all.contains {
       if case .measure(_, let offered, _) = $0 { offered.includesOffsets } else { false }
     }
@@ -140,9 +141,9 @@ extension RelatedPrograms {
 }
 
 extension [ProgramCall] {
-  /// The calls without those whose order matters but may cause no warning: a second margin along an axis, and a second
-  /// `justify`, `align`, minimum height or `wrapContent`. If a call refers to views, every `wrapContent` is omitted,
-  /// because it may move these views.
+  /// The calls without those that may contradict an earlier call without a warning: a second margin along an axis, and
+  /// a second `justify`, `align`, minimum height or `wrapContent`. If any call refers to views, every `wrapContent` is
+  /// omitted too, because `wrapContent` may move these views.
   fileprivate var withoutSilentContradictions: [ProgramCall] {
     var seen: Set<String> = []
     let namesViews = contains { !$0.views.isEmpty }
@@ -176,9 +177,10 @@ extension ProgramCall {
 extension RelatedPrograms {
   /// A program's chains as a layout pass in a root of fixed size, and as a measurement that offers the root's size.
   ///
-  /// Both keep the first chain of each view below the first root, and only references to siblings. Both omit
-  /// transforms, which a measurement ignores, and margins, which only a measurement includes. They also omit
-  /// `wrapContent`, which moves subviews even in a measurement.
+  /// Both programs keep the first chain of each descendant of the first root; chains in measurements do not count.
+  /// Calls that refer to a view with another superview are omitted. Transforms are omitted because a measurement
+  /// ignores them, and margins because only a measured size includes them. `wrapContent` is omitted because it moves
+  /// subviews even in a measurement.
   static func measuring(_ program: PinProgram) -> RelatedPrograms? {
     var real = program
     for view in real.views.indices { real.views[view].transform = .identity }
@@ -186,7 +188,7 @@ extension RelatedPrograms {
     let views = real.views
     var seen: Set<Int> = [0]
     real.steps = program.steps.compactMap { step in
-      // Each view is placed once, because `sizeThatFits` without a `fit` returns the real size, not the measured one.
+      // Each view is placed once: without a `fit`, `sizeThatFits` returns the size of the frame, not the measured size.
       guard case .chain(let view, let space, let calls) = step, views.root(of: view) == 0, seen.insert(view).inserted
       else { return nil }
       let kept = calls.filter { call in
@@ -217,9 +219,9 @@ extension ProgramCall {
 // Relations between passes hold only for layouts that do not depend on the views' previous frames.
 
 extension PinProgram {
-  /// The program as a layout that depends only on the frames of views that it does not place; nil if it places no view.
-  /// Each placed view has one chain, which pins all four numbers of the frame and refers only to earlier views.
-  /// Superviews are placed first.
+  /// The program, changed so that the previous frames of placed views do not matter; nil if no view is placed. Each
+  /// placed view has a superview and one chain. The chain determines the whole frame and refers only to earlier views.
+  /// Superviews are placed before their subviews.
   var settled: PinProgram? {
     var chains: [Int: Step] = [:]
     for case .chain(let view, let space, let calls) in steps where chains[view] == nil && views[view].parent != nil {
@@ -254,7 +256,7 @@ extension PinProgram {
 }
 
 extension ProgramView {
-  /// Whether `sizeToFit` of a type gives a size that is independent of the view's current size.
+  /// Whether `sizeToFit` with a type gives a size that is independent of the view's current size.
   fileprivate func fitSettles(_ type: ProgramFitType) -> Bool {
     switch fit {
     case .size: true

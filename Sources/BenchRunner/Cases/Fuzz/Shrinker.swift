@@ -4,18 +4,18 @@ import PinCore
 import Reference
 import Synchronization
 
-/// Shrinks a failing program greedily, pass after pass, until no pass finds a smaller program or the time is over.
+/// Shrinks a failing program greedily, pass after pass, until no pass finds a simpler program or the time is over.
 ///
-/// A smaller program is accepted only if the check fails in the same way, so that the fault stays the same.
+/// A simpler program is accepted only if the check fails with the same kind of failure.
 struct Shrinker {
   private var failure: FuzzFailure
   private let deadline: ContinuousClock.Instant
   /// The kind of the failure; nil if the failure does not occur again, or if the time is over at the start.
   private let kind: FuzzFailure.Kind?
-  /// Whether a drawing shows the first difference. If so, this must also hold for each accepted candidate.
+  /// Whether a drawing shows the first difference. If so, the same must be true of each accepted candidate.
   private var isSeen: Bool
 
-  /// The failure with the smallest program found within a time limit.
+  /// The failure with the simplest program found within a time limit.
   static func shrink(_ failure: FuzzFailure, within time: Duration = .seconds(5)) -> FuzzFailure {
     var shrinker = Shrinker(failure, deadline: .now + time)
     shrinker.run()
@@ -44,7 +44,8 @@ struct Shrinker {
     accept(failure.program.withPlainNames)
   }
 
-  /// Replaces the program by the first acceptable candidate, again and again, until there is none or the time is over.
+  /// Replaces the program by the first acceptable candidate, again and again, until no candidate is acceptable or
+  /// the time is over.
   private mutating func exhaust(_ pass: (PinProgram) -> [PinProgram]) {
     while .now < deadline, pass(failure.program).contains(where: { accept($0) }) {}
   }
@@ -72,10 +73,11 @@ extension [FuzzFailure] {
   }
 }
 
-// Smaller and simpler programs, in the order in which shrinking tries them.
+// Simpler programs. Each list is in the order in which shrinking tries its programs.
 
 extension PinProgram {
-  /// Programs without some of the steps or of a measurement's inner steps, or with a measurement replaced by its steps.
+  /// Programs without some of the steps, programs without some steps of a measurement, and programs with a measurement
+  /// replaced by its steps.
   var withoutSteps: [PinProgram] {
     steps.withoutChunks.map { steps in changing { $0.steps = steps } }
       + steps.indices.flatMap { index -> [PinProgram] in
@@ -106,8 +108,8 @@ extension PinProgram {
 
   // MARK: - Views
 
-  /// Programs without a view and its descendants, or without a view whose subviews move to its superview. At least one
-  /// view remains, because relations and engines use the first view as a root.
+  /// Programs without a view and its descendants, then programs without a single view, whose subviews move
+  /// to its superview. At least one view remains, because relations and engines use the first view as a root.
   var withoutViews: [PinProgram] {
     let subtrees = views.indices.map { view in keeping(views.indices.filter { !views.isIn($0, view) }) }
     let hoisted = views.indices.map { view in
@@ -143,7 +145,7 @@ extension PinProgram {
 
   // MARK: - Attributes
 
-  /// Programs with one attribute of the program or of a view reset to its default, or one chain or call simplified.
+  /// Programs with one attribute of the program or of a view reset to its default, or with a simpler chain or call.
   var withoutAttributes: [PinProgram] {
     var candidates = [changing { $0.scale = 1 }, changing { $0.direction = .ltr }]
     for view in views.indices {
@@ -213,7 +215,7 @@ extension PinProgram {
     }.filter { $0.scale > 0 && $0.views.allSatisfy { (0...1).contains($0.alpha) } }
   }
 
-  /// Numbers simpler than a number: first 0, 1, 10 and 100. The complexity decreases in each step, so shrinking ends.
+  /// Simpler candidates for a number, with 0, 1, 10 and 100 first. All have a lower complexity, so shrinking ends.
   private static func simpler(_ number: Double) -> [Double] {
     [0, 1, 10, 100, number.rounded(.towardZero), (number / 2).rounded(.towardZero), number.magnitude]
       .filter { complexity($0) < complexity(number) }

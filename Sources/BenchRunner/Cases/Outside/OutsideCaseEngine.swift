@@ -4,8 +4,8 @@ import PinCore
 import Reference
 import Synchronization
 
-/// Runs cases in an outside engine, which is a separate program. Serves one thread at a time. Expected frames are never
-/// sent.
+/// Runs cases in an outside engine, which is a separate program. Serves one thread at a time. Expected outcomes are
+/// never sent.
 final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   let adapter: Adapter
   private let lock = Mutex<Void>(())
@@ -22,7 +22,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     try lock.withLock { _ in try answer(to: program) { nil } }
   }
 
-  /// Sends the programs in one request if the engine supports batches, otherwise one by one.
+  /// Sends the programs in one request if the engine supports batches. If it does not, sends them one by one.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     lock.withLock { _ in
       // If the request has no valid answer, the programs are sent one by one, to identify the one that fails.
@@ -32,8 +32,8 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
   }
 
-  /// The answer to a program: `unsupported` if the program has an undeclared feature. For other programs, the answer
-  /// that `given` returns, which is the next one of the batch; if it is nil, the answer to a separate request.
+  /// The answer to a program. The answer is `unsupported` if the program has an undeclared feature. If not, `given`
+  /// returns the next answer of the batch. If `given` returns nil, the program is sent in a separate request.
   private func answer(to program: PinProgram, given: () -> JSONValue?) throws -> CaseAnswer {
     if let answer = undeclared(program) { return answer }
     do {
@@ -88,7 +88,7 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   /// The maximal length of an answer to a program, in bytes.
   private static func limit(_ program: PinProgram) -> Int { Adapter.usualLimit + program.views.count * 1000 }
 
-  /// The frames of the program's views. Throws if the answer lacks a view or has another one.
+  /// The frames of the program's views. Throws if a frame is missing or invalid, or if there is an unknown view.
   private func frames(_ answer: JSONFields, of program: PinProgram) throws(JSONFields.Fault) -> [Rect] {
     let fields = try JSONFields(answer.value("frames"), of: "\"frames\" of its answer", known: program.views.map(\.id))
     return try program.views.map { view throws(JSONFields.Fault) in Rect(try fields.numbers(view.id, 4)) }

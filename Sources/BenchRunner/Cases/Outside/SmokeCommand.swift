@@ -3,7 +3,7 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// `bench smoke -- COMMAND`: tries an outside engine's adapter with small cases.
+/// `bench smoke -- COMMAND`: tries an outside engine's adapter with small cases and its scenes.
 struct SmokeCommand: Command {
   static let name = "smoke"
   static let summary = "try an outside engine's adapter: four small cases and its scenes"
@@ -48,7 +48,7 @@ struct SmokeCommand: Command {
     for scene in identity.scenes { note(verdict(of: scene, adapter), of: "scene    \(scene)", &tally, console) }
     console.out.line("\(tally)")
     if tally.passed + tally.failed == 0 {
-      console.fail("it declares neither a feature of the cases nor a scene")
+      console.fail("the engine has no scenes and supports none of the cases")
       return .nothingMeasured
     }
     return tally.failed == 0 ? .success : .framesDiffer
@@ -69,7 +69,7 @@ struct SmokeCommand: Command {
     console.out.line("\(what): \(console.out.paint(text, paint))")
   }
 
-  /// The verdict on two cells of a scene, compared with the reference.
+  /// The verdict on two cells of a scene, compared with the manual layout.
   private func verdict(of name: String, _ adapter: Adapter) -> CaseVerdict {
     guard let scene = Catalog.current.scenes.first(where: { $0.name == name }) else {
       return .broken(AdapterFault(.error, "there is no such scene; see bench list"))

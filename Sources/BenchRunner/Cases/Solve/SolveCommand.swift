@@ -88,7 +88,7 @@ struct SolveFigures {
 
   init(_ workload: SolverWorkload, _ operation: SolverWorkload.Operation, samples: Int) throws {
     try workload.prepare(operation)
-    // A round of operations ends with the values with which it began, so that each sample does the same work.
+    // A round of operations restores the initial values, so that each sample does the same work.
     let round =
       operation == .edit
       ? max(1, workload.system.vectors.count)
@@ -116,9 +116,11 @@ struct SolveFigures {
   }
 }
 
-/// The solution of a system and its certificate, as lines of words that other programs can check. `system NAME` comes
-/// first. Then comes `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers
-/// ROW …`. Edit variables count as ordinary variables.
+/// The solution of a system and its certificate, as lines of words that other programs can check.
+///
+/// The first line is `system NAME`. If required rows contradict one another, the second line is `conflict` with a list
+/// of such rows. If not, the next lines are `priorities`, `values`, and a line `multipliers ROW …` for each row. Edit
+/// variables count as ordinary variables.
 struct SolveProof {
   private let system: SolverSystem
   private let file: String
