@@ -34,7 +34,7 @@ let package = Package(
       name: "LayoutAPIs", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference/LayoutAPIs"),
 
     // The harness. The first four targets do not depend on an engine; the last one is the program. Scenes, cases and
-    // the kit are compiled in parallel.
+    // the kit do not depend on each other, so they can be compiled in parallel.
     .target(name: "BenchSupport", path: "Sources/BenchRunner/Support"),
     .target(name: "BenchHarness", dependencies: ["BenchSupport", "PinTree"], path: "Sources/BenchRunner/Harness"),
     .target(

@@ -2,7 +2,7 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// Decodes the JSON of a case into a program and its expected outcome.
+/// Decodes the JSON of a pin case into a program and its expected outcome.
 struct CaseDecoder {
   typealias Fault = JSONFields.Fault
 

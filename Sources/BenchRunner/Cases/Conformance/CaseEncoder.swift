@@ -107,7 +107,7 @@ struct CaseEncoder {
 }
 
 extension ProgramCall {
-  /// The call as written in cases: its name with labels, and its arguments. `CallVocabulary` converts these back to the
+  /// The call as written in cases: its name with labels, and its arguments. `CallVocabulary` converts both back to the
   /// call.
   var spelling: (name: String, arguments: [ProgramArgument]) {
     switch self {

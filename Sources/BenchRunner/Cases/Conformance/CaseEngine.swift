@@ -3,7 +3,7 @@ import Reference
 
 /// An engine that runs pin programs.
 protocol CaseEngine {
-  /// The name for `--engine`.
+  /// The name in messages, and the name of the file of expectations without `.jsonl`.
   var name: String { get }
   /// The command-line arguments that select the engine.
   var selection: [String] { get }
@@ -34,7 +34,7 @@ protocol StagedCaseEngine: CaseEngine {
 extension StagedCaseEngine {
   func run(_ program: PinProgram) -> CaseAnswer { .frames(outcome(of: program.steps, on: ProgramStage(program))) }
 
-  /// Runs the programs on the views of one stage, and resets the rectangles of the views before each program.
+  /// Runs all programs without edits on one stage, and resets the rectangles of its views before each program.
   /// A program with edits gets a new stage, because a reset does not undo edits.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     guard let stage = programs.first.map(ProgramStage.init) else { return [] }

@@ -61,10 +61,10 @@ extension CaseVerdict.Mismatch {
   }
 }
 
-/// A verdict as one word, as in the files of expectations.
+/// A verdict as one word. The files of expectations use all words except `pass`.
 enum CaseStatus: String, CaseIterable { case pass, fail, error, crash, timeout, unsupported }
 
-/// The number of cases with each result.
+/// The numbers of passed, failed and skipped cases.
 struct CaseTally: Equatable, CustomStringConvertible {
   var passed = 0
   var failed = 0
@@ -90,6 +90,7 @@ struct CaseTally: Equatable, CustomStringConvertible {
 struct CaseReport {
   let engine: String
   let outcomes: [(example: any RecordedCase, verdict: CaseVerdict)]
+  /// Expected failures count as skipped, and expectations without a case count as failed.
   private(set) var tally = CaseTally()
   /// A line for each unexpected result, and for each expectation without a case.
   private(set) var findings: [(example: (any RecordedCase)?, line: String)] = []
@@ -140,9 +141,10 @@ struct CaseReport {
   }
 }
 
-/// A table of passed, failed and unsupported cases, with a row for each feature and a column for each engine.
+/// A table of passed, failed and unsupported cases, with a row for each feature, a last row for all cases, and a
+/// column for each engine.
 ///
-/// The feature of a case is its name up to `/`, after its kind if the case is not a pin case.
+/// The feature of a pin case is the part of its name before `/`. For another case, the kind comes before that part.
 struct FeatureTable {
   private var features: [String] = []
   private var counts: [String: [String: CaseTally]] = [:]

@@ -103,7 +103,7 @@ struct ConformCommand: Command {
     return report
   }
 
-  /// The names of expectations whose cases are neither in the given files nor in others in the first file's folder.
+  /// The names of expectations without a case in the given files or in the case files in the first file's folder.
   private func staleNames(_ expectations: Expectations, _ given: [any RecordedCase]) throws -> Set<String> {
     var names = Set(expectations.all.map(\.name)).subtracting(given.map(\.name))
     for file in names.isEmpty ? [] : filesBeside { names.subtract(try CaseFile(path: file).cases.map(\.name)) }

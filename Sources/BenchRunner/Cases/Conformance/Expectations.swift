@@ -20,7 +20,7 @@ struct Expectations {
   init() {}
 
   /// Reads the expectations of an engine; none if the file does not exist.
-  /// - Throws: `Failure` if the file cannot be read, or with the first faulty line.
+  /// - Throws: `Failure` if the file cannot be read, or if a line is faulty; the error names the first faulty line.
   init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let faults = JSONLines.read(try InputFile.bytes(of: path)) { value, _, line in
@@ -90,7 +90,7 @@ struct Expectations {
     return (kept, changes)
   }
 
-  /// Replaces the expectations of a file; deletes the file if there are none.
+  /// Replaces the expectations of a file; deletes the file if `expectations` is empty.
   static func write(_ expectations: [Expectation], to path: String) throws {
     guard expectations.isEmpty else {
       return try AtomicFile.write(expectations.map { JSONWriter.text($0.json) + "\n" }.joined(), to: path)

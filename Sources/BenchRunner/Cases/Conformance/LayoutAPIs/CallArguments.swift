@@ -2,7 +2,8 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// The name and the arguments of a FormationLayout call or a StackLayout assignment in a case, read one after another.
+/// The name and the arguments of a FormationLayout call or a StackLayout assignment in a case. The arguments are read
+/// one after another.
 struct CallArguments {
   typealias Fault = JSONFields.Fault
 
@@ -49,7 +50,7 @@ struct CallArguments {
   /// Checks that all arguments were read.
   func finish() throws(Fault) { if !rest.isEmpty { throw unknown } }
 
-  /// The fault for a name that no call has, or for arguments that the call does not take.
+  /// The fault for an unknown name, and for an argument that is missing, not expected or wrongly labelled.
   var unknown: Fault { Fault(sentence: "unknown call \"\(name)\"") }
 
   func wrong(_ value: JSONValue, _ expected: String) -> Fault {

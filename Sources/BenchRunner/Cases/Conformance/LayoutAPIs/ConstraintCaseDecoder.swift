@@ -228,7 +228,7 @@ struct ConstraintCaseDecoder {
     return place
   }
 
-  /// The container that the field names; the root if the field is absent.
+  /// The container whose id is in the field; the root if the field is absent.
   private func container(_ fields: JSONFields, _ name: String) throws(Fault) -> Int {
     fields.contains(name) ? try container(fields.string(name)) : 0
   }
