@@ -6,7 +6,7 @@ package struct Catalog: Sendable {
   package let engines: [EngineName]
   /// The default engines, besides the first engine of each scene; nil for all engines with a layout.
   private let usualEngines: [EngineName]?
-  /// The folder of the program's sources. Their commit identifies runs.
+  /// The folder of the program's sources; nil for this package. A run's name contains the commit of the sources.
   package let folder: String?
 
   package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, folder: String? = nil) {
@@ -17,7 +17,7 @@ package struct Catalog: Sendable {
   /// The catalog of the running program; `Benchmark` sets it while a command runs.
   @TaskLocal package static var current = Catalog(scenes: [])
 
-  /// The engine of a scene's first layout, with which the others are compared; `manual` for an unknown scene.
+  /// The reference, which is the engine of a scene's first layout; `manual` for an unknown scene.
   package func reference(ofScene name: String) -> EngineName {
     scenes.first { $0.name == name }?.engines.first ?? .manual
   }

@@ -154,7 +154,7 @@ struct OwnSceneFaultTests {
   func noFrames() {
     let outcome = run([FewerScene.self], ["verify", "--engine", "none", "--cells", "1"])
     #expect(outcome.code == .framesDiffer)
-    #expect(outcome.errors == "mine: a layout returns no frame; the first one is that of the cell\n")
+    #expect(outcome.errors == "mine: a layout returns no frame; return the cell's frame first\n")
   }
 }
 

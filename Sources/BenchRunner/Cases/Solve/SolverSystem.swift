@@ -6,9 +6,9 @@ import Foundation
 ///
 /// The file is a list of numbers: the number of variables; the number of edit variables, then `variable strength` for
 /// each; the number of constraints, then `relation strength constant termCount variable coefficient …` for each; the
-/// number of vectors, then for each a value for every edit variable. A constraint means `Σ coefficient · variable +
-/// constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1. Strengths are Kiwi's: 1,001,001,000 is required,
-/// 1,000,000 strong, 1,000 medium and 1 weak.
+/// number of vectors, then the values of all edit variables for each. A `variable` is an index from 0. A constraint
+/// compares `Σ coefficient · variable + constant` with 0: the relations 0, 1 and -1 are `=`, `≥` and `≤`. Strengths
+/// are those of Kiwi: 1,001,001,000 is required, 1,000,000 strong, 1,000 medium and 1 weak.
 struct SolverSystem {
   struct Row {
     var terms: [(variable: Int, coefficient: Double)]
@@ -97,7 +97,7 @@ private struct Numbers {
     return whole
   }
 
-  /// Converts a strength of Kiwi to a priority, by its logarithm: weak becomes 250, medium 500, strong 750.
+  /// Reads a strength of Kiwi, and maps its logarithm to a priority: weak becomes 250, medium 500, strong 750.
   mutating func strength() throws -> Strength {
     let value = try next("a strength")
     if value >= 1_001_001_000 { return .required }

@@ -4,15 +4,15 @@ import ConstraintSolver
 final class SolverWorkload {
   /// The timed operations, in the order of the table.
   enum Operation: String, CaseIterable {
-    /// Makes a new solver, frees the previous one, adds all constraints, and solves.
+    /// Makes a new solver and frees the previous one. Then adds and solves the system with its first vector.
     case build
-    /// Resets the solver, adds all constraints, and solves.
+    /// Resets the solver. Then adds and solves the system with its first vector.
     case rebuild
     /// Suggests the next vector, and solves.
     case edit
-    /// Changes the constants of all preferences by 1 in place, and solves.
+    /// Changes the constants of all preferences by 1 without replacing the preferences, and solves.
     case constants
-    /// Replaces a preference by its alternative with another constant, and solves.
+    /// Replaces the next preference by its alternative, whose constant differs by 1, and solves.
     case swap
   }
 

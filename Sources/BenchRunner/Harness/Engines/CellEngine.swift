@@ -1,14 +1,14 @@
 import PinTree
 
 /// An engine of this program. Each engine has separate cells, so that build times and memory are separate. All engines
-/// share the code that stacks the cells.
+/// without a batch share the code that stacks the cells.
 package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
   // One of these lists has all cells, unless `atOnce` has them. Calls on cells in `trees` need no protocol dispatch.
-  /// The cells before the first change, if all are trees of views; otherwise empty.
+  /// All cells until the first change, if all are trees of views; empty in all other cases.
   package private(set) var trees: [FeedCell] = []
-  /// The cells after the first change, or if not all are trees of views; otherwise empty.
+  /// All cells after the first change, or from the start if not all are trees of views; empty in all other cases.
   @exclusivity(unchecked) private var others: [any LayoutCell] = []
   @exclusivity(unchecked) private var atOnce: CellsAtOnce?
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
@@ -16,9 +16,9 @@ package final class CellEngine: LiveEngine {
   @exclusivity(unchecked) private var laidOut: (feed: Feed, width: Double)?
   private let alter: ContentChange
 
-  // After the first change, tops are sums of heights, so a change of one cell lays out this cell and moves no other.
+  // After the first change, tops are computed from `positions`, so a change of one cell lays out only this cell.
   @exclusivity(unchecked) private var positions = CellPositions(heights: [])
-  /// The kinds of the cells' contents; empty before the first change.
+  /// The kinds of the cells' contents; empty before the first change and for a batch.
   @exclusivity(unchecked) private var kinds: [ObjectIdentifier] = []
   private var isChanged: Bool { !kinds.isEmpty }
   /// Unused cells, by the kind of their last content.
@@ -141,8 +141,8 @@ package final class CellEngine: LiveEngine {
     return (bottom * parts.grid.scale).rounded()
   }
 
-  /// Prepares and lays out a feed of other contents. An engine that lays out all cells at once has no other way to
-  /// change a cell.
+  /// Prepares and lays out a feed of new contents. An engine that lays out all cells at once can change a cell only in
+  /// this way.
   private func layOut(_ contents: [any CellContent]) throws {
     guard let (feed, width) = laidOut else { return }
     try prepare(Feed(feed.scene, feed.settings, contents))
@@ -166,7 +166,7 @@ package final class CellEngine: LiveEngine {
   }
 
   /// Replaces an array's elements by the frames of some cells, in the feed's coordinates. Call it only after a change.
-  /// Only the first top is looked up; the others follow from the heights.
+  /// Without a batch, only the first top is looked up; the other tops are sums of heights.
   func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
     if let atOnce {
       frames = cells.map { atOnce.frame(ofCell: $0) }

@@ -2,8 +2,8 @@ import PinTree
 
 /// All cells of a feed, laid out in one batch without trees of views.
 public protocol CellBatch: AnyObject {
-  /// Computes the heights of all cells for a width, in points. If `withFrames` is true, also computes the frames of
-  /// their nodes.
+  /// Computes the heights of all cells for a width, both in points. If `withFrames` is true, also computes the frames
+  /// of the cells' nodes.
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws
   /// Appends the frames of a cell's nodes, depth first, each in the coordinates of the node that contains it.
   func appendFrames(ofCell index: Int, to frames: inout [Rect])
@@ -44,7 +44,7 @@ struct CellsAtOnce {
     return top
   }
 
-  /// The frame of a cell. It is known even if the frames of the cell's nodes are not.
+  /// The frame of a cell. It is known even before the frames of the cell's nodes are computed.
   func frame(ofCell index: Int) -> Rect { Rect(x: 0, y: tops[index], width: width, height: heights[index]) }
 
   /// Appends the cell's frame and those of its nodes; appends nothing if the nodes' frames cannot be computed.
@@ -58,7 +58,7 @@ struct CellsAtOnce {
     batch.appendFrames(ofCell: index, to: &frames)
   }
 
-  /// The name of the node in the reference's cell, since a batch has no names; `node[…]` if the reference has no cell.
+  /// The path of the node in the reference's cell, because a batch has no names; `node[…]` if that cell cannot be made.
   func viewPath(ofCell index: Int, at place: Int) -> String {
     let cell = try? contents[index].makeCell(for: scene.engines[0], of: scene, sharing: SharedParts(grid: grid))
     return cell?.nodePath(at: place) ?? "node[\(place)]"

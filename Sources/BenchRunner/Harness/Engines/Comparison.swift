@@ -1,16 +1,17 @@
 import BenchSupport
 import PinTree
 
-/// The exact comparison of the frames of engines that laid out the same feed at the same width. It keeps only the
-/// frames of the current cell and of the first differing cells.
+/// A comparison, without a tolerance, of the frames of engines that laid out the same feed at the same width. It keeps
+/// only the frames of the current cell and of `drawnCells`.
 package struct Comparison {
-  /// The number of the reference's frames that were compared; 1 if only live cells were compared.
+  /// The number of the reference's frames that were compared; 1 if only changed cells were compared.
   package internal(set) var frameCount = 0
   /// The number of frames that differ in any engine. A differing cell counts as at least one frame.
   package private(set) var differingCount = 0
   package private(set) var mismatches: [Mismatch] = []
   package private(set) var differingCellCount = 0
-  /// The first differing cells. A cell has one element for each engine that differs in it.
+  /// The first differing cells, and all cells that were added one by one. A cell has one element for each engine that
+  /// differs.
   package private(set) var drawnCells: [DifferingCell] = []
   package private(set) var dissenters: Set<EngineName> = []
 
@@ -22,7 +23,7 @@ package struct Comparison {
   package static let keptMismatches = 1000
   package static let drawnCells = 20
 
-  /// The index in the feed of the engines' first cell.
+  /// The index in the whole feed of the cell that has index 0 in the engines.
   private var firstCell = 0
 
   init() {}
@@ -30,7 +31,7 @@ package struct Comparison {
   package init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
   /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference.
-  /// The frames of the most engines are expected; in a tie, the first ones.
+  /// If frames differ, the most frequent frames are expected; in a tie, those of the earliest engine.
   package mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
@@ -42,7 +43,7 @@ package struct Comparison {
     firstCell += cells
   }
 
-  /// Throws if a frame of the reference is not finite. `cell` is an index in the engine, `cellOfFeed` one in the feed.
+  /// Throws if a reference frame is not finite. `cell` is its index in the engine, `cellOfFeed` its index in the feed.
   static func checkFrames(_ frames: [Rect], of reference: any LayoutEngine, _ cell: Int, _ cellOfFeed: Int) throws {
     guard let place = frames.firstIndex(where: { !$0.isFinite }) else { return }
     let frame = "\(reference.viewPath(ofCell: cell, at: place)) \(frames[place])"
@@ -59,7 +60,7 @@ package struct Comparison {
     drawnCells.append(cell)
   }
 
-  /// Records the differences of a cell from the frames of the most engines.
+  /// Records the differences between a cell's frames and the expected frames.
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
     // An engine that takes part twice, with and without threads, has one vote.
     var voters: Set<EngineName> = []
@@ -81,7 +82,7 @@ package struct Comparison {
     differingCount += max(differingPlaces.count, 1)
   }
 
-  /// The frames that occur most often; in a tie, the first ones.
+  /// The most frequent frames; in a tie, the first of them.
   private static func majority(_ frames: [[Rect]]) -> [Rect] {
     let votes = frames.map { candidate in frames.count { $0 == candidate } }
     return frames[votes.firstIndex(of: votes.max() ?? 0) ?? 0]

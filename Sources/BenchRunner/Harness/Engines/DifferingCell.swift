@@ -7,14 +7,15 @@ package struct DifferingCell {
   package let engine: EngineName
   /// The path of each view, as in `topBar/options`: the cell first, superviews before their subviews.
   package let paths: [String]
-  /// The expected frames in points, each in its superview's coordinates; the cell's frame in the feed's.
+  /// The expected frames in points: first the cell's frame, relative to the feed; then each view's frame, relative to
+  /// its superview.
   package let expected: [Rect]
   package let actual: [Rect]
   /// The paths of the expected views; nil if both trees have the same number of views.
   package var expectedPaths: [String]?
 
-  /// All differing numbers, the likely cause first: subviews come before their superviews, whose sizes mostly depend on
-  /// the content. If the trees have different numbers of views: only these numbers, and each view that one tree lacks.
+  /// All differing numbers. Subviews come before their superviews, because a superview's size mostly depends on its
+  /// subviews. If the trees have different numbers of views, only these numbers and the views that one tree lacks.
   package var mismatches: [Mismatch] {
     guard expected.count == actual.count else {
       let (names, own) = (expectedPaths ?? [], paths.prefix(actual.count))
@@ -54,7 +55,7 @@ extension DifferingCell {
   /// Whether a differing view has an area in both layouts, so that a drawing shows the difference.
   var isSeen: Bool { zip(expected, actual).contains { $0 != $1 && min($0.width, $0.height, $1.width, $1.height) > 0 } }
 
-  /// A differing cell of an engine. `place` is the cell's index in this engine, `referencePlace` that in the reference.
+  /// A differing cell of an engine. `place` is its index in this engine, `referencePlace` its index in the reference.
   init(
     _ cell: Int, of engine: any LayoutEngine, at place: Int, actual: [Rect],
     from reference: any LayoutEngine, at referencePlace: Int, expected: [Rect]
@@ -71,11 +72,11 @@ extension DifferingCell {
 /// One number in which an engine's cell differs from the expected cell.
 package struct Mismatch: Equatable {
   package let cell: Int
-  /// The names of the view's superviews and of the view, as in `topBar/options`; `cell` for the cell itself.
+  /// The path from the cell to the view, as in `topBar/options`; `cell` for the cell itself.
   package let viewPath: String
   package let engine: EngineName
   package let field: Field
-  /// In points of the superview; for `views` a number of views.
+  /// In points, in the superview's coordinates; for `views`, a number of views.
   package let expected: Double
   package let actual: Double
 
@@ -88,7 +89,7 @@ package struct Mismatch: Equatable {
 
   package enum Field: String, CaseIterable {
     case x, y, width, height
-    /// The number of views: of the whole cell, or 0 or 1 for a view that only one of the trees has.
+    /// The number of views in the cell. For a view that only one of the trees has, the number is 0 or 1.
     case views
   }
 }

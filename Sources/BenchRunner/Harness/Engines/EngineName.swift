@@ -1,11 +1,11 @@
 import BenchSupport
 
-/// The name of an engine, which is a part of this program or an outside engine.
+/// The name of an engine of this program or of an outside engine.
 public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name in command lines and output.
   public let rawValue: String
 
-  /// The engine with a name.
+  /// Creates a name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Arithmetic written by hand: the reference in the scenes of this package.
@@ -16,19 +16,19 @@ public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStr
   public static let constraint: EngineName = "constraint"
   /// The constraints of `constraint`, solved for all cells of a feed at once.
   public static let batch: EngineName = "batch"
-  /// The engine `batch`, but only for the heights of the cells.
+  /// The engine `batch`, with layouts that compute only the heights of the cells.
   public static let heights: EngineName = "heights"
   /// FormationLayout's chains, on the solver.
   public static let formation: EngineName = "formation"
   /// StackLayout's rows and columns, on the solver.
   public static let stack: EngineName = "stack"
-  /// Pin chains on a class that is not PinCore's `View`.
+  /// Pin chains on a class other than PinCore's `View`.
   public static let foreign: EngineName = "foreign"
 
-  /// The engine with a name.
+  /// Creates a name from its text.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
 
-  /// Whether the engine shares the constraints of `constraint`. Such engines have votes only if no others take part.
+  /// Whether the engine is a variant of `constraint`. Variants vote in a comparison only if no other engines take part.
   var isDerived: Bool { self == .batch || self == .heights }
 
   /// The meaning of the name for readers of a report; nil for names that this type does not declare.

@@ -1,16 +1,16 @@
 import PinTree
 
-/// A cell of a feed, with a tree of any kind or without a tree.
+/// A cell of a feed. Its nodes can be views, objects of other classes, or only frames.
 public protocol LayoutCell: AnyObject {
-  /// The rectangle in the feed's points.
+  /// The cell's rectangle in the feed's coordinates, in points.
   var layoutRect: Rect { get set }
-  /// Places all nodes for the cell's width, and returns the required height in points. The height depends only on the
-  /// width and the content, never on the nodes' previous frames.
+  /// Places all nodes for the cell's width, and returns the required height in points. The height must depend only on
+  /// the width and the content.
   func layOut() throws -> Double
   /// Appends all frames: first the cell's frame in the feed's coordinates, then those of its nodes depth first,
-  /// each in the coordinates of the node that contains it. All engines must append the same nodes in the same order.
+  /// each in the coordinates of the node that contains it. The nodes and their order must be the same in all engines.
   func appendFrames(to frames: inout [Rect])
-  /// The name of the node at an index in the order of `appendFrames`, as in `topBar/options`.
+  /// The path of the node at an index in the order of `appendFrames`, as in `topBar/options`.
   func nodePath(at place: Int) -> String
 }
 
@@ -20,12 +20,12 @@ extension LayoutCell {
 }
 
 extension FeedCell: LayoutCell {
-  /// Appends the frames of the cell and its descendants; zero for hidden views, whose frames may be out of date.
+  /// Appends the frames of the cell and its descendants. A hidden view's frame may be out of date, and counts as zero.
   public func appendFrames(to frames: inout [Rect]) {
     forEachInSubtree { frames.append($0.isHidden ? .zero : $0.frame) }
   }
 
-  /// The names of the properties that hold the view and its ancestors.
+  /// The path from the cell to the view, with the names from `ViewNames`.
   public func nodePath(at place: Int) -> String {
     var views: [View] = []
     forEachInSubtree { views.append($0) }
@@ -34,7 +34,7 @@ extension FeedCell: LayoutCell {
 }
 
 extension PixelGrid {
-  /// Lays out a cell below the previous cells. `top` is their end in points, and becomes the end of the cell.
+  /// Lays out a cell below the previous cells. `top` is their bottom edge in points, and becomes that of the cell.
   @inlinable @inline(__always)
   package func place<Cell: LayoutCell>(_ cell: Cell, width: Double, below top: inout Double) throws {
     cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
@@ -44,10 +44,10 @@ extension PixelGrid {
   }
 }
 
-/// A cell of a feed as a tree of views. An engine's subclass of the scene's cell places the views.
+/// A cell of a feed as a tree of views. For each engine, a subclass of the scene's cell places the views.
 open class FeedCell: View {
-  /// Places all views for the cell's width, and returns the required height in points. The height depends only on the
-  /// width and the content, never on the views' previous frames.
+  /// Places all views for the cell's width, and returns the required height in points. The height must depend only on
+  /// the width and the content.
   open func layOut() throws -> Double { bounds.height }
 
   /// Properties of the layout that outside engines cannot derive from the views, as words.

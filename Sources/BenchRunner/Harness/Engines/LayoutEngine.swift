@@ -26,7 +26,7 @@ package protocol LayoutEngine: AnyObject {
   /// Lays out at two widths alternately, `count` times each, and returns the time.
   func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing
 
-  /// The name of the view at an index in the order of `readFrames`, with its superviews, as in `topBar/options`.
+  /// The path of the view at an index in the order of `readFrames`, as in `topBar/options`.
   func viewPath(ofCell index: Int, at place: Int) -> String
 }
 
@@ -63,7 +63,7 @@ extension LayoutEngine {
 
 package typealias EngineMaker = (EngineName) -> any LayoutEngine
 
-/// Changes the content of a cell; tests use it to break a layout.
+/// Changes the content of a cell. Only tests change contents, for instance to break a layout.
 package typealias ContentChange = (any CellContent) -> any CellContent
 
 package func makePackageEngine(_ name: EngineName) -> any LayoutEngine { CellEngine(name) }

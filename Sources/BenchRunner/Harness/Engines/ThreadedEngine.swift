@@ -10,7 +10,7 @@ final class ThreadedEngine: LayoutEngine {
   private var heights: [Double]
   private var grid = PixelGrid(scale: 1)
 
-  /// Makes an engine for each chunk. There are `count` chunks, laid out on at most as many threads.
+  /// Makes an engine for each chunk. The `count` chunks are laid out on at most `count` threads.
   init(_ name: EngineName, threads count: Int, make: EngineMaker) {
     self.name = name
     engines = (0..<count).map { _ in make(name) }

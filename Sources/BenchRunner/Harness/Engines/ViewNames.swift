@@ -17,7 +17,7 @@ package struct ViewNames {
     }
   }
 
-  /// The names on the way from the cell to a view, as in `topBar/options`; `cell` for the cell itself.
+  /// The path from the cell to a view, as in `topBar/options`; `cell` for the cell itself.
   package func path(to view: View) -> String {
     var path: [String] = []
     var current: View? = view

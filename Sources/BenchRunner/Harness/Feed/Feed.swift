@@ -17,7 +17,7 @@ public struct FeedSettings {
   public var depth = 6
   /// The number of views of a cell, in scenes with a variable number.
   public var views = 8
-  /// The valid values, in options and in files.
+  /// The valid values of the settings, in options and in files.
   package static let cellRange = 1...1_000_000
   package static let widthRange = 1.0...100_000
   package static let scaleRange = 0.5...16
@@ -33,7 +33,7 @@ public struct FeedSettings {
   public init() {}
 
   /// The second width of alternating passes: 1.1 times `width`, rounded up to whole points. The width changes from pass
-  /// to pass, so that cached results cannot be reused.
+  /// to pass, so that a pass cannot reuse the results of the previous pass.
   package var otherWidth: Double { (width * 1.1).rounded(.up) }
 
   /// The posts to show, repeated as needed; nil for generated posts.
@@ -78,7 +78,7 @@ public enum FeedDirection: String, CaseIterable {
   /// The direction of the cell that shows a post.
   public func resolved(for post: Post) -> LayoutDirection { resolved(for: [post.headline, post.text, post.author]) }
 
-  /// The direction of the cell that shows texts. For `mixed`, it is that of the first letter; `ltr` if there is none.
+  /// The direction of the cell that shows texts. For `mixed`, the first letter decides; `ltr` without a letter.
   public func resolved(for texts: [String]) -> LayoutDirection {
     guard self == .mixed else { return self == .rtl ? .rtl : .ltr }
     // A simplified rule P2 of Unicode's bidirectional algorithm.
@@ -88,7 +88,7 @@ public enum FeedDirection: String, CaseIterable {
     return .ltr
   }
 
-  /// Hebrew to Arabic Extended-A, and their presentation forms.
+  /// Unicode's blocks from Hebrew to Arabic Extended-A, and the presentation forms of Hebrew and Arabic.
   private static let rightToLeftScripts: [ClosedRange<UInt32>] = [0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF]
 }
 

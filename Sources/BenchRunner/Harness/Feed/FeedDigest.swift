@@ -1,8 +1,8 @@
 import BenchSupport
 import PinTree
 
-/// Two hashes of a feed: of its trees with their content, and of its frames in the reference. Equal hashes show that a
-/// seed still gives the same feed.
+/// Two hashes of a feed: one of the trees of views with their content, one of the reference's frames. Equal hashes show
+/// that a seed still gives the same feed. Without views, the first hash covers only the number of frames of each cell.
 package struct FeedDigest: Equatable {
   package let tree: String
   package let frames: String
@@ -32,8 +32,8 @@ package struct FeedDigest: Equatable {
     self.frames = frames.text
   }
 
-  /// A header, then a record for each scene with the seeds 1 and 42: the digests of forty cells at 375 points and scale
-  /// 2, each cell in the direction of its text.
+  /// A header, then two records for each scene, with the seeds 1 and 42: the digests of forty cells at 375 points and
+  /// scale 2, each cell in the direction of its text.
   package static func records() throws -> [[String]] {
     try Catalog.current.scenes.reduce(into: [["scene", "seed", "tree", "frames"]]) { records, scene in
       for seed: UInt64 in [1, 42] {
@@ -66,8 +66,8 @@ package struct FowlerNollVo {
     for number in [rect.minX, rect.minY, rect.width, rect.height] { add(number) }
   }
 
-  /// Hashes a view's number of subviews, visibility and direction, the text, font size and line limit of a label, and
-  /// the size of an image.
+  /// Hashes a view's number of subviews, its visibility and its direction. For a label, also hashes the text, the font
+  /// size and the line limit; for an image, its size.
   mutating func add(_ view: View) {
     add(Double(view.subviews.count))
     add(view.isHidden ? 1 : 0)

@@ -17,8 +17,8 @@ package final class FeedFile {
 
   static let pathInChild = "/dev/stdin"
 
-  /// The lines, decoded as items of a type; at least one. Throws `Failure` with the file, the fault, and the line if
-  /// the fault is in one line.
+  /// The items in the lines that are not blank; at least one item. Throws `Failure` with the file, the fault, and the
+  /// line if the fault is in one line.
   package func items<Item: Decodable>(_ type: Item.Type = Item.self) throws -> [Item] {
     if let items = decoded[ObjectIdentifier(type)] as? [Item] { return items }
     let items = try Self.read(type, name: path, contents: contents.get())
@@ -26,8 +26,8 @@ package final class FeedFile {
     return items
   }
 
-  /// Sets the items, one for each cell, the number of cells, and the direction `mixed`. The items have the type that an
-  /// `ItemScene` declares; for other scenes they are posts.
+  /// Sets the items, one cell for each item, and the direction `mixed`. The items have the type that an `ItemScene`
+  /// declares; for other scenes they are posts.
   func fill(_ settings: inout FeedSettings, for scene: any Scene.Type) throws {
     func fill<Item: Decodable>(_: Item.Type) throws {
       let items = try items(Item.self)
@@ -68,7 +68,7 @@ package final class FeedFile {
 }
 
 extension JSONDecoder {
-  /// Decodes an item from a line. A fault names the field, unless it concerns the whole item.
+  /// Decodes an item from a line. A fault includes the path of the field if the path is known.
   fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>) throws -> Item {
     do {
       return try decode(Item.self, from: Data(line))

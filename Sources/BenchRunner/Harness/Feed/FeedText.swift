@@ -15,7 +15,8 @@ public struct FeedText {
 
   package var isMeasured: Bool { sizes == nil }
 
-  /// The size of a label or a paragraph with this text for an offered width in points, measured without a view.
+  /// The size of a label or a paragraph with this text, computed without a view. `width` is the offered width in
+  /// points; 0 means no limit.
   package func size(
     _ fontSize: Double, fitting width: Double = Size.unbounded.width, lines: Int = 1, on grid: PixelGrid
   ) -> Size {

@@ -2,7 +2,7 @@ import BenchSupport
 import PinTree
 
 extension Post: Decodable {
-  /// A field of a post, with its name in a file of posts. An edit of a post copies one field of another post.
+  /// A field of a post, with its name in a file of posts. An edit of a post copies one field from another post.
   struct Field: Sendable {
     let name: String
     let isRequired: Bool

@@ -20,7 +20,7 @@ public struct Post: Equatable, Sendable {
   public var isOwn = false
   /// The number of stars, from 0 to 5.
   public var rating = 0
-  /// The price of an offer.
+  /// The price of an offer as a text, for instance `€ 3.50`.
   public var price = ""
   /// The previous price; empty if the price is not reduced.
   public var oldPrice = ""

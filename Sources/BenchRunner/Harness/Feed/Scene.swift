@@ -17,7 +17,7 @@ public protocol Scene: SendableMetatype {
   associatedtype Content: CellContent
   /// The content of the cell at an index; always the same for the same index and settings.
   static func content(at index: Int, in settings: FeedSettings) -> Content
-  /// The scene whose cell is at an index, by default this scene. A timed edit changes a part of that scene's item.
+  /// The scene that provides the cell at an index and the contents for its timed edits; by default this scene.
   static func scene(at index: Int, in settings: FeedSettings) -> any Scene.Type
 }
 
@@ -36,7 +36,7 @@ extension Scene {
 
 /// A scene whose cells show one item each. Items are generated from seed and index, or read from `--feed FILE`.
 public protocol ItemScene: Scene {
-  // Declared again, so that the compiler infers it from the function below.
+  // Declared again, so that the compiler infers `Content` from the function below.
   associatedtype Content
   /// The type of the items. Each line of a file of items is one item in JSON.
   associatedtype Item: Decodable & Sendable
@@ -160,7 +160,7 @@ private final class FramesCell: LayoutCell {
   func layOut() throws -> Double {
     frames = try makeFrames(layoutRect.width)
     guard let cell = frames.first else {
-      throw Failure(.framesDiffer, "a layout returns no frame", remedy: "the first one is that of the cell")
+      throw Failure(.framesDiffer, "a layout returns no frame", remedy: "return the cell's frame first")
     }
     return cell.height
   }

@@ -8,7 +8,7 @@ public struct SplitMix64: RandomNumberGenerator {
   /// The generator for a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The generator for one of a seed's streams; each cell of a feed, for instance, has a stream.
+  /// The generator for a stream of a seed. For instance, each cell of a feed has a separate stream.
   public init(seed: UInt64, stream: UInt64) {
     var seeds = SplitMix64(seed: seed)
     var streams = SplitMix64(seed: seeds.next() ^ (stream &* 0xD1B5_4A32_D192_ED03))

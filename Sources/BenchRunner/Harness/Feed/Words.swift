@@ -34,7 +34,7 @@ struct Words {
     }
   }
 
-  /// A Latin word for addresses, which are in Latin in posts of every script.
+  /// A Latin word for an address. Addresses have Latin letters in posts of every script.
   func latin(_ random: inout SplitMix64) -> String { random.pick(Self.latinWords) }
 
   // MARK: - The scripts. Any change of these lists changes generated feeds and their tested digests.
