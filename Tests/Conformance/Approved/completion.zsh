@@ -431,7 +431,7 @@ _bench() {
       '*--engine=[the engine to check (pin, constraint), repeatable]:NAME:(pin manual constraint)' \
       '*--check=[the check (all), repeatable, reference, again, width, edits, mirror, move, order, measure]:NAME:(reference again width edits mirror move order measure)' \
       '*--failures=[stop after N failures (20); a case that fails two checks counts twice]:N: ' \
-      '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
+      '*--out=[append failing cases to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--dump=[write the first N programs as cases, except those with undefined results or extreme numbers; check nothing]:N: ' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -453,7 +453,7 @@ _bench() {
       '*--case=[only the case with this index]:I: ' \
       '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
       '*--failures=[stop after N failures (20); a case that fails two checks counts twice]:N: ' \
-      '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
+      '*--out=[append failing cases to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \

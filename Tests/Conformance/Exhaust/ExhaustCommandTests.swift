@@ -281,8 +281,8 @@ struct ExhaustCommandTests {
       #expect(
         outcome.err
           == """
-          bench: up to the template \(name)/x, there are too many programs of up to 4 calls; use fewer --calls, chains or \
-          templates\n
+          bench: the templates up to \(name)/x have too many programs or combinations of chain lengths; use fewer \
+          --calls, chains or templates\n
           """)
     }
   }

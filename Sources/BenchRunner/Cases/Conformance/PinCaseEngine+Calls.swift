@@ -1,9 +1,10 @@
 import PinCore
 import Reference
 
-// Edges, fills, limits, margins, anchors and relative positions. Each overload is called directly, to test it.
+// Calls for edges, fills, limits, margins, anchors and relative positions. Distances of different types use different
+// overloads, so that programs test each of these overloads.
 
-/// The overloads of a call, one for each kind of distance. Without a distance, `points` is called with 0.
+/// The overloads of a call for points, percentages and insets. For a call without an argument, `points` gets 0.
 struct DistanceCalls {
   let points: (consuming PinLayout<View>, Double) -> PinLayout<View>
   let percent: (consuming PinLayout<View>, Percent) -> PinLayout<View>
@@ -107,8 +108,8 @@ extension ProgramMarginSide {
 
 // MARK: - Anchors
 
-/// The calls of an anchor: `offset` calls the overload with an offset, and `to` calls the overload with an anchor of a
-/// view. `point` selects the anchor from the list of a view's anchors.
+/// The calls of an anchor: `offset` calls the overload that takes an offset, and `to` calls the overload that takes an
+/// anchor of a view. `point` selects the anchor from the list of a view's anchors.
 struct AnchorCalls {
   let offset: (consuming PinLayout<View>, Double) -> PinLayout<View>
   let to: (consuming PinLayout<View>, Anchor<View>) -> PinLayout<View>

@@ -39,8 +39,9 @@ extension ProgramCall {
 }
 
 extension PinProgram {
-  /// The program without the calls, steps, transforms and direction that need other features. A detached view becomes a
-  /// subview of the first view. Within a measurement, only calls are removed. Nil and `*` mean all features.
+  /// The program without the calls, steps and transforms that need other features. Without the feature `rtl`, the
+  /// direction becomes left to right. Without `detached`, a detached view becomes a subview of the first view. Within a
+  /// measurement, only calls are removed. Nil, or a list with `*`, permits all features.
   func restricted(to features: [String]?) -> PinProgram {
     guard let features, !features.contains("*") else { return self }
     let has = { (feature: String) in features.contains(feature) }

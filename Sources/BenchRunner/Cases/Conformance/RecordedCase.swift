@@ -105,7 +105,7 @@ extension Command {
     return files.flatMap(\.1.cases)
   }
 
-  /// Throws if two cases have the same name.
+  /// Throws if `name` returns the same name for two cases.
   func requireDifferentNames(
     _ cases: [any RecordedCase], for work: String, name: (any RecordedCase) -> String = { $0.name }
   ) throws {
@@ -120,8 +120,8 @@ extension Command {
   }
 }
 
-/// Edits of a feed. After each edit, the engines of the scene must have the frames of a fresh layout by the reference.
-/// The verdict of an outside engine depends only on the reference and this engine.
+/// Edits of a feed. After each edit, every engine of the scene that can change single cells must give the frames of a
+/// fresh layout by the reference. In the verdict on an outside engine, only this engine is compared with the reference.
 struct SceneCase: RecordedCase {
   let name: String
   let file: String

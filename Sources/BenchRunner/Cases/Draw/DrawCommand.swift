@@ -9,14 +9,13 @@ struct DrawCommand: Command {
   static let summary = "draw the frames of a cell or of a recorded case"
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
-    Draws a cell of a scene as SVG, or with --as text in characters. With FILE and --line, draws a case of a case file.
-    With two engines, the frames of the second engine are solid. A frame of the first engine that differs is dashed, or
-    dotted with --as text. In SVG, arrows lead from two of its corners to those of the second. With one engine, a case
-    is compared with its recorded frames.
-    A table below the picture has the numbers of all frames.
+    Draws a cell of a scene as SVG, or with --as text in characters. With FILE, draws the case in line --line of FILE.
+    With two engines, the frames of the second engine are solid. A frame of the first engine that differs is dotted in
+    characters. In SVG, it is dashed, and arrows lead from its corners to those of the solid frame. With one engine, a
+    case is compared with its recorded frames. A table below the picture has the numbers of all frames.
     """
   static let examples: [Example] = [
-    ("bench draw --scene product --cell 7 > cell.svg", "a cell of the reference"),
+    ("bench draw --scene product --cell 7 > cell.svg", "a cell as the reference lays it out"),
     ("bench draw --scene social --engine pin --engine constraint --as text", "two engines on top of each other"),
     ("bench draw Tests/Conformance/Cases/pin.jsonl --line 12", "a recorded case"),
   ]

@@ -9,12 +9,12 @@ struct ExhaustCommand: Command {
   static let summary = "compare engines on all chains of a few calls"
   static let operandUsage: String? = "FILE…"
   static let discussion = """
-    Each line of FILE is a case in which each chain lists an alphabet of calls. The line stands for all programs with
-    one to K of these calls in each chain, in any order. The command runs all of them, those with few calls first, and
-    compares the results with those of the manual reference: frames, measured sizes, and whether there is a warning.
-    Failures are shrunk and shown as by bench fuzz. --result writes the certificate: alphabets, trees, counts and a
-    digest of all frames. While the command runs, the certificate has the results so far; after an interruption, the
-    same command continues from there. See docs/conformance.md.
+    Each line of FILE is a case in which each chain lists an alphabet of calls. With --calls K, the line stands for all
+    programs with one to K of these calls in each chain, in any order and with repetitions. The command runs these
+    programs, beginning with those of few calls. Frames, measured sizes and whether there is a warning are compared with
+    the manual reference. Failures are shrunk and shown as by bench fuzz. --result writes the certificate: alphabets,
+    trees, counts and a digest of the results. While the command runs, the certificate has the results so far; after an
+    interruption, the same command continues from there. See docs/conformance.md.
     """
   static let examples: [Example] = [
     ("bench exhaust --calls 3 Tests/Conformance/Cases/small/chains.jsonl", "69 million programs, in minutes"),

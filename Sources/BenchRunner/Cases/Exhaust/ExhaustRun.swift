@@ -48,8 +48,8 @@ struct ExhaustRun: Sendable {
     outcome.failures = found.findings.compactMap { finding in
       finding.index.flatMap { $0 < programs.count ? failure(at: $0, finding.text) : nil }
     }.sorted { $0.index < $1.index }
-    // A record of other work differs from the record that this run would write. The counts of a complete or an edited
-    // record can be too large.
+    // A record of other work differs from the record that this run would write. The limit excludes complete records,
+    // and edited records with counts that are too large.
     let counts = found.groups.flatMap { [$0.passed, $0.skipped] } + certificate.skipped.values + [outcome.cases]
     return counts.allSatisfy { $0 < plan.cases } && record(of: outcome) == found ? outcome : nil
   }
@@ -63,7 +63,7 @@ struct ExhaustRun: Sendable {
   private func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome) {
     var rest = indices.map { (index: $0, example: programs.program(at: $0)) }[...]
     while let first = rest.first?.example {
-      // Programs of a template have the same views, scale and direction. A request to an outside engine has up to 256.
+      // A batch has at most 256 programs of one template. They have the same views, scale and direction.
       let batch = rest.prefix(256).prefix { $0.example.template == first.template }
       rest = rest.dropFirst(batch.count)
       let all = batch.map(\.example.program)
@@ -88,8 +88,8 @@ struct ExhaustRun: Sendable {
           }
           fault = trial.sentence
         }
-        // The sum does not depend on the order of the programs. Because each hash includes the index, the sum changes
-        // if two programs exchange their results.
+        // The sum does not depend on the order in which programs are examined. Because each hash includes the index,
+        // the sum changes if two programs exchange different results.
         var hash = FowlerNollVo()
         hash.add(Double(index))
         for frame in expected.frames { hash.add(frame) }

@@ -3,16 +3,17 @@ import BenchSupport
 import Foundation
 import Reference
 
-/// All programs of some templates, numbered by the number of calls, then in the order of the templates.
+/// All programs of some templates. Programs with fewer calls have lower indices. If the numbers of calls are equal,
+/// programs of earlier templates have lower indices.
 ///
-/// In a template, each chain lists an alphabet of calls. A program of the template has one to K of these calls in each
-/// chain, in any order and with repetitions.
+/// In a template, each chain lists an alphabet of calls. In a program of the template, each chain consists of one or
+/// more of these calls, in any order and with repetitions. `init` limits their number.
 struct SmallPrograms: Sendable {
   let templates: [(name: String, program: PinProgram)]
   private(set) var count: UInt64 = 0
   private var parts: [Part] = []
 
-  /// The programs of a template whose chains have the given lengths.
+  /// The programs of a template in which the chains have the given lengths.
   private typealias Part = (template: Int, lengths: [Int], first: UInt64, count: UInt64)
 
   init(_ templates: [(name: String, program: PinProgram)], calls: Int) throws {
@@ -22,10 +23,10 @@ struct SmallPrograms: Sendable {
       let sizes = program.chains.map { Double($0.count) }
       bound.parts += pow(Double(calls), Double(sizes.count))
       bound.programs += sizes.reduce(1) { all, size in all * (1...calls).reduce(0) { $0 + pow(size, Double($1)) } }
-      // Below these limits, the indices of programs fit into 64 bits, and the parts into memory.
+      // Within these limits, the indices of programs fit into 64 bits, and the parts fit into memory.
       guard bound.parts <= 1e6, bound.programs <= 1e18 else {
         throw Failure.usage(
-          "up to the template \(QuotedText.excerpt(name)), there are too many programs of up to \(calls) calls",
+          "the templates up to \(QuotedText.excerpt(name)) have too many programs or combinations of chain lengths",
           remedy: "use fewer --calls, chains or templates")
       }
       parts += program.chains.reduce([(template, lengths: [], first: 0, count: 1)]) { parts, alphabet -> [Part] in
@@ -41,7 +42,7 @@ struct SmallPrograms: Sendable {
     for place in parts.indices { (parts[place].first, count) = (count, count + parts[place].count) }
   }
 
-  /// The program with a number below `count`, and the name of its template.
+  /// The program with the given index, which must be below `count`, and the name of its template.
   func program(at index: UInt64) -> (template: String, program: PinProgram) {
     let part = parts.last { $0.first <= index } ?? parts[0]
     let (template, program) = templates[part.template]
@@ -55,7 +56,8 @@ struct SmallPrograms: Sendable {
     return (template, chosen)
   }
 
-  /// A certificate without results: the distinct alphabets, and the templates with references instead of alphabets.
+  /// A certificate without results: the distinct alphabets, and the templates with `alphabet 1`, `alphabet 2` and so on
+  /// instead of alphabets.
   var certificate: CheckRecord.Certificate {
     let alphabets = templates.flatMap { _, program in
       program.chains.map { $0.map { JSONWriter.text(CaseEncoder(program: program).call($0)) } }

@@ -33,14 +33,15 @@ struct FuzzCampaign: Sendable {
     /// The number of programs without a comparison, by the reason. Only `bench exhaust` counts reasons.
     var reasons: [String: UInt64] = [:]
     var digest: UInt64 = 0
-    /// All failures, in the order of their indices. There may be more than the limit: workers finish their blocks.
+    /// All failures, in the order of their indices. There may be more than the limit, because workers finish their
+    /// blocks.
     var failures: [FuzzFailure] = []
   }
 
   /// Runs until all programs are examined, or the deadline or the failure limit is reached.
   ///
-  /// `start` is the outcome of the first programs, which are not examined again. Every 0.2 seconds, `save` is called
-  /// with the outcome of the programs before the first unfinished block.
+  /// `start` is the outcome of the first programs, which are not examined again. About every 0.2 seconds, `save` is
+  /// called with the outcome of the programs before the first unfinished block.
   func run(
     from start: Outcome = Outcome(), showing console: Console? = nil, save: (Outcome) -> Void = { _ in }
   ) -> Outcome {
@@ -72,7 +73,8 @@ struct FuzzCampaign: Sendable {
   private final class Shared: Sendable {
     let next: Atomic<UInt64>
     let failures: Atomic<Int>
-    /// The outcome before the first unfinished block, and the outcomes of later blocks by the start of the block.
+    /// The outcome of all programs before the first unfinished block, and the outcome of each finished later block, by
+    /// the start of the block.
     let outcome: Mutex<(first: Outcome, later: [UInt64: Outcome])>
 
     init(_ start: Outcome) {

@@ -9,8 +9,8 @@ protocol FuzzCheck: Sendable {
   var word: String { get }
   /// The options of `bench fuzz` that select the engine and the check.
   var selection: [String] { get }
-  /// Runs an engine on the program, or on programs derived from it. Nil if the check does not apply, or the engine
-  /// cannot express a program.
+  /// Runs an engine on the program, or on programs derived from it. Returns nil if the check does not apply, or if the
+  /// engine cannot express one of these programs.
   func trial(of program: PinProgram) -> FuzzTrial?
 }
 
@@ -22,11 +22,11 @@ struct FuzzTrial {
 }
 
 /// Checks that an engine gives the same frames and measured sizes as the reference. If both engines support warnings,
-/// also checks that both or neither issue one.
+/// also checks that either both engines or neither of them issues a warning.
 struct EngineCheck: FuzzCheck {
   let engine: any CaseEngine & Sendable
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
-  /// Whether answers to programs with extreme numbers are ignored.
+  /// Whether outcomes of programs with extreme numbers are ignored. Errors still count as failures.
   var onlyModerateNumbers = false
 
   var name: String { "\(engine.name) = \(reference.name)" }
@@ -35,20 +35,20 @@ struct EngineCheck: FuzzCheck {
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: engine.features)
-    // This check sends outside engines no extreme numbers, and nothing at all if they declare no features.
+    // Here, an outside engine gets only programs with moderate numbers, and no program if it declares no features.
     if let features = engine.features, features.isEmpty || !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
     return trial(of: program, expecting: expected, Result { try engine.run(program) })
   }
 
-  /// The program with the expected outcome and the answer; nil if the check does not apply.
+  /// The program with the expected outcome and the answer; nil if the answer is not compared.
   func trial(
     of program: PinProgram, expecting expected: CaseOutcome, _ actual: Result<CaseAnswer, any Error>
   ) -> FuzzTrial? {
     switch actual {
     case .success(.unsupported): return nil
-    // Programs with undefined results are run too, because no program may cause a trap or an error. Their frames are
-    // not compared.
+    // Programs with undefined results are run too, because no program may cause a trap or an error. Their outcomes
+    // are not compared.
     case .success where !program.isDefined || onlyModerateNumbers && !program.hasModerateNumbers: return nil
     default: return FuzzTrial(program: program, expected: ExpectedOutcome(expected), actual: actual)
     }
@@ -101,7 +101,7 @@ struct FuzzFailure: Sendable {
   /// The name of the check or template under which the program is counted.
   let group: String
   let check: any FuzzCheck
-  /// The program as generated, or shrunk.
+  /// The original program; after shrinking, the shrunk program.
   var program: PinProgram
   /// The description of the fault before shrinking.
   let sentence: String
@@ -129,7 +129,7 @@ struct Disagreement: Equatable {
   let expected: Double
   let actual: Double
 
-  /// As in `b.x: expected 60, got 56 (−4)`.
+  /// The difference as text, for instance `b.x: expected 60, got 56 (−4)`.
   func sentence(in program: PinProgram) -> String {
     let numbers = Figures.contrast(expected: expected, actual: actual)
     switch component {
@@ -172,7 +172,7 @@ extension FuzzTrial {
     }
   }
 
-  /// All differences: in frames, then in sizes, then in the warning. Empty if the engine has an error.
+  /// All differences: in frames, then in sizes, then in the warning. Empty if the engine threw an error.
   var disagreements: [Disagreement] {
     guard case .success(.frames(let actual)) = actual else { return [] }
     var found = compare([.x, .y, .width, .height], expected.frames, actual.frames, \.numbers)

@@ -9,8 +9,8 @@ struct FuzzCommand: Command {
   static let name = "fuzz"
   static let summary = "generate cases, compare engines, shrink failures"
   static let discussion = """
-    Makes random view trees and pin programs, and checks each engine in two ways: its frames, measured sizes and
-    warnings are compared with those of the manual reference, and its own results must satisfy relations that need no
+    Makes random view trees and pin programs, and checks each engine in two ways. Its frames, measured sizes and
+    warnings are compared with those of the manual reference. Its results must also satisfy relations that need no
     second engine. Each failure is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift,
     and the command that repeats it. Cases depend only on the seed. See docs/fuzzing.md.
     """
@@ -18,7 +18,7 @@ struct FuzzCommand: Command {
     ("bench fuzz --time 60s", "as many cases as a minute allows"),
     ("bench fuzz --engine pin --check reference --cases 1000000", "the pin core against the reference"),
     ("bench fuzz --seed 7 --case 4711 --check mirror", "repeats one case"),
-    ("bench fuzz --engine-command 'python3 mine.py'", "programs of the features that an outside engine declares"),
+    ("bench fuzz --engine-command 'python3 mine.py'", "programs with only the features that the engine declares"),
     ("bench fuzz --shard 2/4 --out found.jsonl", "a quarter of the cases; failures go to a case file"),
   ]
   static var options: [Option<FuzzCommand>] {
@@ -44,7 +44,7 @@ struct FuzzCommand: Command {
         "--failures", "N", in: .workload, "stop after N failures (20); a case that fails two checks counts twice",
         from: 1...1_000_000, \.failureLimit),
       .text(
-        "--out", "FILE", in: .output, "append the cases that fail to FILE; drawings and tests go beside it", \.path),
+        "--out", "FILE", in: .output, "append failing cases to FILE; drawings and tests go beside it", \.path),
       CheckRecord.option(\.resultPath),
       .number(
         "--dump", "N", in: .output,
@@ -133,7 +133,7 @@ struct FuzzCommand: Command {
     return record.exitCode
   }
 
-  /// The number of cases of all shards.
+  /// The number of cases of all shards together; `.max` if only the time is limited.
   private var total: UInt64 { cases ?? (time == nil ? 100_000 : .max) }
 
   func plan(cases count: UInt64? = nil) throws -> FuzzPlan {
@@ -152,7 +152,8 @@ struct FuzzCommand: Command {
     return plan
   }
 
-  /// Writes the programs with defined results and moderate numbers as lines of a case file.
+  /// Writes the first `dumped` programs as lines of a case file. Programs with undefined results or extreme numbers are
+  /// omitted.
   private func dump(_ console: Console) {
     let check = EngineCheck(engine: ManualCaseEngine(), onlyModerateNumbers: true)
     for index in 0..<UInt64(dumped) {

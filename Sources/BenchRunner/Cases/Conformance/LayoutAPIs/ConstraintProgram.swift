@@ -11,7 +11,7 @@ struct ConstraintCase: RecordedCase {
   let kind: CaseKind
   let program: ConstraintProgram
   let frames: [(view: Int, frame: Rect)]
-  /// Whether at least one call must be rejected.
+  /// Whether at least one call or assignment must be rejected.
   let isFaulted: Bool
 
   func verdict(of engine: any CaseEngine) -> CaseVerdict {
@@ -24,7 +24,7 @@ struct ConstraintCase: RecordedCase {
   }
 }
 
-/// The engine `formation`, `stack` or `scene`, which runs only the cases of that kind.
+/// The engine for cases of one kind: `formation`, `stack` or `scene`. It has the name of the kind.
 struct LayoutAPICaseEngine: CaseEngine {
   let kind: CaseKind
 
@@ -34,11 +34,11 @@ struct LayoutAPICaseEngine: CaseEngine {
   func run(_ program: PinProgram) -> CaseAnswer { .unsupported("a pin case") }
 }
 
-/// The program of a constraint case: a tree of views, and steps.
+/// The views, guides, conditions and steps of a constraint case.
 struct ConstraintProgram {
   var direction = LayoutDirection.ltr
   var views: [ConstraintProgramView] = []
-  /// The argument `translatesAutoresizing` of each FormationLayout, by the index of the layout's root view.
+  /// The argument `translatesAutoresizing` of a FormationLayout, by the index of its root view. No entry means nil.
   var translatesAutoresizing: [Int: Bool] = [:]
   /// The conditions with their initial values, sorted by name and created in this order.
   var conditions: [(name: String, value: Bool)] = []
@@ -86,7 +86,7 @@ final class ConstraintCaseView: View, WidthAdapting {
     }
   }
 
-  /// The size of the text, which has one line unless a width is preferred; without a text, the given size.
+  /// The size of the text, wrapped at `preferredMaxLayoutWidth` if this width is above 0; `intrinsic` without a text.
   override var intrinsicContentSize: Size {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
     return view.text?.answer(to: Size(width: width, height: .infinity)) ?? intrinsic
@@ -129,7 +129,8 @@ final class ConstraintStage {
     }
   }
 
-  /// Runs the steps. Returns the differences at each check and at the end, and whether a call was rejected.
+  /// Runs the steps. Returns the differences at each check and at the end, and whether a call or assignment was
+  /// rejected.
   func run(expecting frames: [(view: Int, frame: Rect)]) -> (mismatches: [CaseVerdict.Mismatch], isFaulted: Bool) {
     let (_, faults) = LayoutFault.collecting {
       for (number, step) in program.steps.enumerated() { step(self, number + 1) }

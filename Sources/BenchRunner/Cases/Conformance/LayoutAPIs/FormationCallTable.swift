@@ -41,7 +41,7 @@ enum FormationCallTable {
 
   // MARK: - Anchors
 
-  /// The relation in the label of the next argument, and the value of this argument.
+  /// The relation that the label of the next argument states, and the argument's value.
   private static func relation(_ arguments: inout CallArguments) throws(Fault) -> (Relation, JSONValue) {
     if let value = arguments.take("equalTo") { return (.equal, value) }
     if let value = arguments.take("greaterThanOrEqualTo") { return (.greaterOrEqual, value) }
