@@ -1,7 +1,7 @@
 import BenchSupport
 import PinTree
 
-/// A feed and a sequence of edits. After each edit, the frames of every engine that can change single cells must be
+/// A feed and a sequence of edits. After each edit, the frames of every engine that can change single cells must equal
 /// those of a fresh layout of the same content.
 package struct EditStream {
   package let scene: any Scene.Type
@@ -33,8 +33,8 @@ package struct EditStream {
     return nil
   }
 
-  /// The edit with indices that exist in a feed of `count` cells, because shrinking removes cells; nil if the edit
-  /// would remove the only cell.
+  /// The edit, with indices reduced to fit a feed of `count` cells; nil if it would remove the only cell. Indices may
+  /// be too large, because shrinking removes cells.
   private static func fitted(_ edit: Edit, to count: Int) -> Edit? {
     switch edit {
     case .show(let item, let index): .show(item, at: index % count)
@@ -45,8 +45,8 @@ package struct EditStream {
     }
   }
 
-  /// The first edit after which an engine's frames differ from those of a fresh layout by the first engine, the
-  /// reference, as a stream that ends with this edit; nil if they never differ. Eager engines are not tested.
+  /// Applies the edits until an engine's frames differ from a fresh layout by the reference, which is the first engine.
+  /// Returns the stream up to that edit, or nil if all frames agree. Eager engines are not tested.
   package func difference(of names: [EngineName], make: EngineMaker) throws -> EditFailure? {
     try Interruption.check()
     let engines = names.compactMap { make($0).live }.filter { !scene.isEager($0.name) }
@@ -70,7 +70,8 @@ package struct EditStream {
     return nil
   }
 
-  /// Smaller streams: first with fewer edits, then with fewer cells, each from the fewest up, then with simpler items.
+  /// Smaller streams in three groups: with fewer edits, with fewer cells, and with simpler items. The first two groups
+  /// begin with the fewest edits or cells.
   fileprivate var smaller: some Sequence<EditStream> {
     let fewerEdits = edits.withoutChunks.lazy.map { with(edits: $0) }
     let fewerCells = items.withoutChunks.lazy.filter { !$0.isEmpty }.map { with(items: $0) }
@@ -95,7 +96,7 @@ package struct EditStream {
 }
 
 extension EditStream {
-  /// A random stream, determined by the seed and a number. With `onlyContent`, no cells are inserted, removed or moved.
+  /// A random stream, the same for the same arguments. With `onlyContent`, no cells are inserted, removed or moved.
   init(_ scene: any Scene.Type, _ settings: FeedSettings, number: Int, edits count: Int, onlyContent: Bool) {
     var random = SplitMix64(seed: settings.seed, stream: UInt64(number))
     func item() -> StreamItem { StreamItem(at: random.number(in: 0...999_999), of: scene, in: settings) }
@@ -120,8 +121,8 @@ package struct EditFailure {
   package let stream: EditStream
   package let cell: DifferingCell
 
-  /// The failure, shrunk until no smaller stream fails in the same way. The search ends after ten seconds, because an
-  /// outside engine may be slow.
+  /// The failure, shrunk until no smaller stream fails in the same way. After ten seconds, no further stream is tried,
+  /// because an outside engine may be slow.
   fileprivate func shrunk(_ reference: EngineName, make: EngineMaker) throws -> EditFailure {
     let deadline = ContinuousClock.now + .seconds(10)
     var best = self
@@ -129,8 +130,8 @@ package struct EditFailure {
     return best
   }
 
-  /// The failure of the first smaller stream with which the engine still differs; nil if none is found in time. If a
-  /// differing view has an area, a differing view of the smaller stream must also have an area.
+  /// The failure of the first smaller stream with which the engine still fails; nil if there is none, or none in time.
+  /// If a differing view has an area, a differing view of the smaller stream must also have an area.
   private func smaller(
     _ reference: EngineName, make: EngineMaker, before deadline: ContinuousClock.Instant
   ) throws -> EditFailure? {

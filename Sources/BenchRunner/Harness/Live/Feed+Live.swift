@@ -1,6 +1,6 @@
 extension Feed {
-  /// The item that a scene shows at an index: a post of the file; without a file, the post that the scene generates; in
-  /// a scene without posts, the index.
+  /// The item that a scene shows at an index: the file's post, or a post that the scene generates if there is no file.
+  /// In a scene without posts, the item is the index.
   private func item(at index: Int, of scene: any Scene.Type) -> StreamItem {
     guard let scene = scene as? any PostScene.Type, settings.posts == nil else {
       return StreamItem(at: index, of: scene, in: settings)
@@ -8,7 +8,8 @@ extension Feed {
     return .post(scene.item(at: index, in: settings))
   }
 
-  /// A random edit: a cell gets one field of another post. In a scene without posts, the cell gets another content.
+  /// A random edit: a cell shows its original post with one field of another post. In a scene without posts, the cell
+  /// shows another content.
   func randomEdit(_ random: inout SplitMix64) -> (cell: Int, content: any CellContent) {
     let cell = random.number(in: 0...contents.count - 1)
     let scene = scene.scene(at: cell, in: settings)
@@ -16,8 +17,9 @@ extension Feed {
     return (cell, item(at: cell, of: scene).changed(like: other, &random).content(of: scene, in: settings))
   }
 
-  /// A function that returns the contents of the next screen of the endless feed; in the phase `edit`, it returns those
-  /// of `edits` random edits. In the text mode `fixed`, it also measures the texts, which must not be timed.
+  /// A function that returns the contents of the next screen of the endless feed. In the phase `edit`, it returns the
+  /// contents of `edits` random edits. In the text mode `fixed`, it also measures the texts, so that
+  /// the measurement is not timed.
   func contents(of phase: Phase, screen: Int, by reference: any LayoutEngine) -> (_ edits: Int) throws -> CellContents {
     var random = SplitMix64(seed: settings.seed)
     var post = 0

@@ -1,6 +1,6 @@
 import PinTree
 
-/// A change of a laid-out feed. Its values are contents, or the items from which contents are made.
+/// A change of a laid-out feed. `Value` is a cell's content, or an item from which a content is made.
 package enum FeedChange<Value> {
   /// A cell shows another value.
   case show(Value, at: Int)
@@ -53,8 +53,8 @@ package protocol LiveEngine: LayoutEngine {
 }
 
 extension LiveEngine {
-  /// The first of some cells whose frames differ from those of a fresh layout of only these cells' contents; nil if all
-  /// frames agree. The cells' tops are compared only if the cells are the first ones of the feed.
+  /// The first cell in `cells` with frames that differ from `fresh`, a layout of only these cells' contents; nil if all
+  /// frames agree. The cells' tops are compared only if `cells` are the first cells of the feed.
   func difference(at cells: [Int], from fresh: any LayoutEngine) throws -> DifferingCell? {
     let areFirst = cells.elementsEqual(cells.indices)
     var (expected, actual): ([Rect], [Rect]) = ([], [])

@@ -50,8 +50,8 @@ extension Sampler {
     let fresh = make(names[0])
     try fresh.layOut(Feed(feed.scene, feed.settings, contents))
     if let cell = try engine.difference(at: cells, from: fresh) { comparison.add(cell) }
-    // With 0 frames, the state is `unchecked`. The count is still 0 if only `recycle` is timed, because then the whole
-    // feed may not have been compared before.
+    // With 0 frames, the state is `unchecked`. If only `recycle` is timed, the count may still be 0, because this
+    // process need not have compared the whole feed.
     comparison.frameCount = max(comparison.frameCount, 1)
   }
 }

@@ -5,8 +5,8 @@ import Synchronization
 /// pointer `_swift_allocObject`. Memory from `malloc` or from `UnsafeMutablePointer.allocate` is not counted.
 ///
 /// At an allocation through a replaced pointer, the runtime sets a flag, and from then on calls retain and release
-/// through pointers too. With this flag, Swift 6.3 mistakes short strings for objects. Each counted allocation thus
-/// clears the flag before Swift code continues. Another thread that retains an object before that would see the flag.
+/// through pointers too. With this flag, Swift 6.3 mistakes short strings for objects. Each counted allocation
+/// clears the flag before Swift code continues. Until then, another thread that retains an object would see the flag.
 final class AllocationCounter: @unchecked Sendable {
   struct Count: Equatable {
     var objects = 0
@@ -35,7 +35,8 @@ final class AllocationCounter: @unchecked Sendable {
   }
 
   /// The allocations during some work, and the result of the work. `count` is nil if the runtime does not export the
-  /// pointer. Only one call counts at a time; a second call waits. No other thread may be active.
+  /// pointer. Only one call counts at a time; a second call waits. While a call counts, no other thread may run Swift
+  /// code.
   static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Count?, result: Result) {
     guard let counter = shared else { return (nil, try work()) }
     counter.lock.lock()

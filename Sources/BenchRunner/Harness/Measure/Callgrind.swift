@@ -1,8 +1,8 @@
 import BenchSupport
 import Foundation
 
-/// Counts the instructions and calls of one function and its callees with valgrind. The rest of the program is not
-/// counted, because it varies by some thousand instructions from run to run.
+/// Counts with valgrind the instructions that one function and its callees execute, and the calls that they make. The
+/// rest of the program is not counted, because it varies by some thousand instructions from run to run.
 package struct Callgrind {
   private let valgrind: String
 
@@ -18,7 +18,7 @@ package struct Callgrind {
   static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
   /// Callgrind writes profiles before `Probe.countedRelayout`, after it, and at the end of the program; the second one
-  /// is used. Callgrind accepts only one option for a pattern, so two different patterns match the same name.
+  /// is used. Callgrind accepts a pattern in only one option, so the two options use different patterns for the name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
   /// The counts of an engine during `Probe.countedRelayout`.
@@ -63,7 +63,7 @@ package struct Callgrind {
     return text
   }
 
-  /// The instructions in a profile, and its calls of the functions for allocation, and for retain and release.
+  /// The instructions in a profile, the calls of allocation functions, and the calls of retain and release functions.
   static func counts(inProfile text: String) throws -> [Metric: Double] {
     let profile = CallgrindProfile(text)
     guard let total = profile.total else { throw Failure(.internalError, "valgrind left a profile without a total") }

@@ -2,14 +2,14 @@
 package enum ChildCommand {
   /// Times all engines.
   package static let sample = "sample"
-  /// Counts the costs of one engine.
+  /// Measures counts or memory of one engine.
   package static let probe = "probe"
 }
 
 /// The arguments that identify a child process's feed: the workload's options and the feed's index.
 package struct ChildArguments {
   private let arguments: [String]
-  /// The standard input of the child.
+  /// The file that is the child's standard input; nil if the workload has no file.
   package let input: FeedFile?
 
   package init(_ workload: Workload, _ more: String..., index: Int) {

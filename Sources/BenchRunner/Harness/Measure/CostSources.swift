@@ -1,10 +1,10 @@
 import BenchSupport
 import Foundation
 
-/// Instructions by function, and heap blocks by stack, both as sums over one layout at each of the two widths.
+/// Instructions by function, and heap blocks by stack. Both are sums over two layouts, one at each width.
 extension Callgrind {
-  /// The instructions of each function without its callees. Inlined code is attributed to the inlined function if there
-  /// are `llvm-symbolizer` and debug information; inlined code of the standard library is attributed to its caller.
+  /// The instructions of each function without its callees. With `llvm-symbolizer` and debug information, inlined code
+  /// is attributed to the inlined function. Inlined code of the standard library is attributed to its caller.
   package func instructionsByFunction(_ call: [String], _ input: FeedFile?) throws -> [String: Double] {
     let places = CallgrindProfile(try profile(call, input, ["--dump-instr=yes"])).places
     // Only the measured program has debug information.
@@ -21,15 +21,15 @@ extension Callgrind {
       let function = names.first { !FunctionName.isLibrary($0) } ?? names.last
       if let function, function != "??" { inlined[place] = function }
     }
-    // A name is shortened once, not for each of its instructions.
+    // A function's name is shortened once, not for each of its instructions.
     let sums: [String: Double] = places.reduce(into: [:]) { sums, place in
       sums[inlined[place.key] ?? place.key.function, default: 0] += place.value
     }
     return Dictionary(sums.map { (FunctionName.readable($0.key), $0.value) }, uniquingKeysWith: +)
   }
 
-  /// The heap blocks by stack, counted by valgrind's tool dhat. A stack has up to four functions, the innermost first;
-  /// functions of the standard library or of C, and thunks, are left out.
+  /// The heap blocks by stack, counted by valgrind's tool dhat. A stack has up to four functions, the innermost first.
+  /// Functions of the standard library, functions that are not written in Swift, and thunks are left out.
   package func blocksByStack(_ call: [String], _ input: FeedFile?) throws -> [String: Double] {
     let text = try run(call, input) {
       ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "--dhat-out-file=\($0)"]
@@ -55,8 +55,8 @@ extension Callgrind {
     return file.pps.reduce(into: [:]) { sums, point in
       let stack = point.fs.filter(functions.indices.contains).map { functions[$0] }
       guard let end = stack.firstIndex(where: { $0.contains("countedRelayout") }) else { return }
-      // A name with one of these suffixes belongs to a thunk, which only forwards a call to a protocol's method or a
-      // closure.
+      // A name with one of these suffixes belongs to a thunk, which only forwards a call of a protocol's method or of
+      // a closure.
       let own = stack[..<end].filter { !FunctionName.isLibrary($0) && !$0.hasSuffix("TW") && !$0.hasSuffix("TR") }
       let names = own.prefix(4).map(FunctionName.readable)
       sums[names.isEmpty ? "the Swift runtime" : names.joined(separator: " ← "), default: 0] += point.tbk
@@ -67,7 +67,7 @@ extension Callgrind {
 /// A profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"). The line after `calls=` has
 /// the cost of the callee.
 struct CallgrindProfile {
-  /// An instruction of the program, or without `--dump-instr=yes` a whole function, with the address 0.
+  /// An instruction of the program. Without `--dump-instr=yes`, it is a whole function, with the address 0.
   struct Place: Hashable {
     var object = ""
     var function = ""
@@ -99,7 +99,7 @@ struct CallgrindProfile {
         let cost = fields.last.flatMap { Double($0) }
         if fields[0] == "totals:" { total = cost }
         guard let cost, "*+-0123456789".contains(fields[0].prefix(1)) else { break }
-        // The address is absolute, as in `0x4f0`, or relative to the last one: `+3`, `-16`, `*`.
+        // The address is absolute, as in `0x4f0`, or relative to the last address: `+3`, `-16`, or `*` for no change.
         if fields[0].hasPrefix("0x") {
           place.address = UInt64(fields[0].dropFirst(2), radix: 16) ?? place.address
         } else if fields.count == 3 {

@@ -8,13 +8,15 @@ enum FunctionName {
     unsafeBitCast($0, to: Demangle.self)
   }
 
-  /// Whether a function belongs to Swift's standard library, extends one of its types, or is not written in Swift.
+  /// Whether a function is in Swift's standard library, is in an extension of a type of this library or of C, or is not
+  /// written in Swift.
   static func isLibrary(_ mangled: String) -> Bool {
     !mangled.hasPrefix("$s") || mangled.hasPrefix("$ss") || mangled.hasPrefix("$sS")
   }
 
-  /// A name such as `Probe.countedRelayout()`: without module, types, and callgrind's suffix for recursive calls, as in
-  /// `malloc'2`. A name that cannot be demangled, such as one from C, loses only the suffix.
+  /// A name such as `Probe.countedRelayout()`, without module, result type, and types of labelled parameters. It also
+  /// loses callgrind's suffix for recursive calls, as in `malloc'2`. A name that cannot be demangled, for instance from
+  /// C, loses only the suffix.
   static func readable(_ mangled: String) -> String {
     let name = String(mangled.prefix { $0 != "'" })
     guard name.hasPrefix("$s"), let text = demangle?(name, name.utf8.count, nil, nil, 0) else { return name }

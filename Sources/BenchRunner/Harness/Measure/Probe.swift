@@ -9,7 +9,7 @@ package struct Probe {
   static let warmUp = 300
   private static let repetitions = 32
 
-  /// The number of repetitions in a counted phase: passes of relayout, or cells of a live phase.
+  /// The number of iterations in a counted phase: passes over the feed in `relayout`, changed cells in a live phase.
   static func iterations(_ phase: Phase, screen: Int) -> Int {
     phase == .relayout ? 2 : phase == .recycle ? repetitions * screen : repetitions
   }
@@ -37,8 +37,8 @@ package struct Probe {
     work = { for contents in shown { try live.show(contents) } }
   }
 
-  /// The counts or the memory of a group of metrics; empty for `time`, and if this process cannot measure the group. If
-  /// valgrind is installed, the parent process counts instructions with `Callgrind` instead.
+  /// The readings of a metric group; empty for `time`, and if this process cannot measure the group. If valgrind is
+  /// installed, the parent process counts instructions with `Callgrind` instead.
   package func samples(of group: MetricGroup) throws -> [Sample] {
     let totals: [(Metric, Double?)]
     switch group {

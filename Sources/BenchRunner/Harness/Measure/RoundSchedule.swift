@@ -1,5 +1,5 @@
 /// The rounds in which each engine is timed. An engine that is too slow for all rounds is timed in some of them, evenly
-/// spread, so that the others stay precise.
+/// spread, so that the times of the other engines stay precise.
 struct RoundSchedule {
   private let rounds: Int
   private(set) var shares: [Int]

@@ -14,7 +14,7 @@ package struct Sample: Codable, Equatable {
   package var total: Double
   /// The nanoseconds for which the thread did not run; nil if unknown.
   package var waited: Double?
-  /// The running time of all threads in nanoseconds; nil for work on one thread or in another process.
+  /// The running time of all threads in nanoseconds; nil if unknown, and for work on one thread or in another process.
   package var processor: Double?
   /// The times of all screenfuls of an engine in a process. Only the engine's first reading of `recycle` has them.
   package var screenfuls: Latencies?
@@ -42,7 +42,7 @@ package enum Phase: String, Codable, CaseIterable {
   case layout
   /// Each further layout, at one of two alternating widths.
   case relayout
-  /// Showing the next posts of the feed in the cells of a screen.
+  /// Showing the next contents of the feed in the cells of a screen.
   case recycle
   /// A change of one cell of the laid-out feed.
   case edit
@@ -55,7 +55,7 @@ package enum Phase: String, Codable, CaseIterable {
 
 package enum Metric: String, Codable, CaseIterable {
   case time
-  /// Objects that the Swift runtime allocates.
+  /// Objects that the Swift runtime allocates; for an outside engine, heap blocks.
   case allocations
   case allocatedBytes = "allocated_bytes"
   case instructions
@@ -68,10 +68,11 @@ package enum Metric: String, Codable, CaseIterable {
 
   package var isPerCell: Bool { self != .peakMemory }
 
-  /// Whether this is a count. Runs of the same binary give the same counts, except for a Mac's `instructions`.
+  /// Whether this is a count. For engines of this program, runs of the same binary give the same counts, except for a
+  /// Mac's `instructions`.
   package var isCount: Bool { self != .time && self != .peakMemory }
 
-  /// Whether gates compare the metric; for times, only those of `relayout`. Other metrics are for information only.
+  /// Whether gates compare the metric. Of the times, they compare only the ratios to the reference in `relayout`.
   package var isGated: Bool { self != .retains && self != .peakMemory }
 
   package var group: MetricGroup {

@@ -45,7 +45,7 @@ struct Sampler {
     engines = built.compactMap { $0 }
   }
 
-  /// Times layouts at two alternating widths. All engines end at the feed's own width.
+  /// Times layouts at two alternating widths. The last layout of each engine is at `feed.settings.width`.
   mutating func sampleRelayouts(progress: (String) -> Void) throws {
     let slots = try engines.indices.map { index in try budgets.charge(index) { try calibrate(engines[index]) } }
     for round in 0..<plan.warmup {
@@ -74,8 +74,8 @@ struct Sampler {
         iterations: iterations, total: timing.nanoseconds, waited: timing.waited, processor: timing.processor))
   }
 
-  /// The number of pairs of passes that take at least one slot, but at most 2²⁰ pairs, and their time. Throws if a
-  /// layout of a cell takes less than a nanosecond, because then the clock is wrong.
+  /// Doubles the number of pairs of passes until they take at least one slot, or up to 2²⁰ pairs. Returns the number
+  /// and the time. Throws if a layout of a cell takes less than a nanosecond, because then the clock is wrong.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {
     let slot = plan.slotMilliseconds * 1e6
     var pairs = 1

@@ -1,9 +1,9 @@
 import BenchSupport
 
 package struct SamplingPlan {
-  /// Child processes, the sampling units; each measures all engines. 0 measures in this process instead.
+  /// The number of child processes, the sampling units. Each times all engines. With 0, this process times the engines.
   package var processes = 15
-  /// Rounds of a process. An engine lays out the feed in each of its rounds; slow engines get fewer rounds.
+  /// The number of rounds in a process. In `relayout`, slow engines are timed in only some of the rounds.
   package var rounds = 63
   var warmup = 3
   /// The minimum time of one clock reading, in milliseconds.
@@ -14,7 +14,8 @@ package struct SamplingPlan {
   package var metrics: Set<MetricGroup> = [.time, .allocations]
   package var phases = Phase.usual
   package var screen = 12
-  /// The minimum number of screenfuls in the phase `recycle`, in all processes together.
+  /// The minimum number of screenfuls in the phase `recycle`, in all timing processes together. If the time limit cuts
+  /// processes, their screenfuls are missing.
   package var screenfuls = 10_000
 
   package static let processRange = 0...10_000
@@ -29,7 +30,7 @@ package struct SamplingPlan {
   var needsFeed: Bool { phases != [.recycle] }
 
   package static let leastProcesses = 5
-  /// The minimum time in fewer rounds is not reliable, so no ratio is shown.
+  /// With fewer rounds, an engine's minimum time is not reliable, so no ratio is shown.
   package static let leastRounds = 5
   /// Slots of at least this many nanoseconds need no warm-up: calibration has warmed up the engine.
   static let largeSlot = 50e6
@@ -39,7 +40,7 @@ package struct SamplingPlan {
   /// The default number of edits before live phases are timed; frames are compared after each edit.
   package static let usualEdits = 100
 
-  /// Whether there are 3 processes of 15 rounds, which are too few for `Gate` to fail on times.
+  /// Sets 3 processes of 15 rounds. With so few processes, `Gate` does not fail on times.
   private var isQuick = false {
     didSet { (processes, rounds) = (3, 15) }
   }
@@ -92,7 +93,8 @@ package struct SamplingPlan {
 package enum MetricGroup: String, CaseIterable {
   case time
   case allocations
-  /// Includes calls of `malloc`, retain and release if valgrind counts; a Mac's processor counts only instructions.
+  /// With valgrind, includes calls of `malloc` and, for engines of this program, calls of retain and release. A Mac's
+  /// processor counts only instructions.
   case instructions
   case memory
 

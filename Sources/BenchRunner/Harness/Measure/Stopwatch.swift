@@ -7,7 +7,7 @@ package struct Timing: Equatable {
   /// The nanoseconds for which the thread did not run; nil if unknown, or if several threads or another process did the
   /// work.
   package var waited: Double?
-  /// The running time of all threads in nanoseconds; nil for work on one thread or in another process.
+  /// The running time of all threads in nanoseconds; nil if unknown, and for work on one thread or in another process.
   var processor: Double?
 }
 

@@ -1,5 +1,5 @@
 /// The time of engines in a process. The program's engines share one budget. Each outside engine has a separate budget,
-/// so that a slow one takes no rounds from the others.
+/// so that a slow outside engine takes no builds and no relayouts from other engines.
 final class TimeBudgets {
   let indices: [Int]
   private(set) var left: [Double]
@@ -19,6 +19,7 @@ final class TimeBudgets {
     return result
   }
 
+  /// Whether all engines together took longer than one budget since `start`, the start of a live phase.
   func isSpent(since start: ContinuousClock.Instant) -> Bool { start.duration(to: .now) / .nanoseconds(1) > budget }
 
   func has(_ engine: Int, spentLessThan share: Double) -> Bool { left[indices[engine]] > (1 - share) * budget }

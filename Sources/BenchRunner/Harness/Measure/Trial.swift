@@ -34,8 +34,8 @@ package struct Trial {
     if let editFailure { comparison.add(editFailure.cell) }
   }
 
-  /// A trial of a feed whose frames were compared before, by default in another process. `time` compares the frames
-  /// after the timed passes.
+  /// A trial of a feed whose frames were compared before. The default is an empty comparison, for frames that another
+  /// process compared. `time` compares the frames after the timed passes.
   package init(
     _ feed: Feed, _ engines: [EngineName], verifiedElsewhere comparison: Comparison = Comparison(),
     make: @escaping EngineMaker
@@ -69,7 +69,7 @@ package struct Trial {
 
   package mutating func note(_ remark: String) { remarks.append(remark) }
 
-  /// A remark with each engine's minimum processor time per cell on relayout; nil if no processor time was measured.
+  /// A remark with each engine's minimum processor time per cell in `relayout`; nil if no processor time was measured.
   package var processorTimes: String? {
     let times = engines.compactMap { engine -> String? in
       let times = samples.filter { $0.engine == engine.rawValue && $0.phase == .relayout }

@@ -1,10 +1,11 @@
 import BenchSupport
 import Foundation
 
-/// Counts and memory of an outside engine; each measurement starts the program again. A count is the difference
-/// between a run of 2 N timed passes and a run of N passes, so that start-up, building and exit cancel out.
+/// Counts and memory of an outside engine; each run starts the program again. A count is the difference between a run
+/// of 2 N passes and a run of N passes, so that start-up, building and exit cancel out. Here, a pass lays out the feed
+/// at both widths.
 extension Adapter {
-  /// The intended number of layouts of a cell at each width in N passes; N is at least 2. With so many layouts, other
+  /// The intended number of cell layouts at each width in N passes; N is at least 2. With so many layouts, other
   /// differences between the two runs are negligible.
   static let countedLayouts = 2000
   static let slownessOfValgrind = 20.0
@@ -42,8 +43,8 @@ extension Adapter {
     }
   }
 
-  /// Starts the program, lays the feed out once, and then `passes` times at both widths. Returns the program's peak
-  /// memory in bytes; nil if it is unknown.
+  /// Starts the program, lays the feed out once, makes `passes` passes, and ends the program. Returns the peak memory
+  /// of the program in bytes; nil if it is unknown.
   @discardableResult
   private func start(_ command: String, _ feed: Feed, passes: Int, slowness: Double) throws -> Int? {
     let fresh = try Adapter(command: command, timeout: timeout * slowness)

@@ -1,8 +1,8 @@
 import BenchSupport
 
-/// An outside engine: a program that lays out feeds and cases on request, in lines of JSON; see `docs/engines.md`.
-/// Every question ends with an answer or a fault. The program is killed if it gives no valid answer; an `error`
-/// answer is valid. The next question starts a killed program again.
+/// An outside engine: a program that lays out feeds and cases. Questions and answers are lines of JSON; see
+/// `docs/engines.md`. Every question ends with an answer or a fault. The program is killed if it gives no valid answer;
+/// an `error` answer is valid. The next question starts a killed program again, within the limit of `patience`.
 package final class Adapter {
   package let command: String
   /// The program's introduction at the first start.
