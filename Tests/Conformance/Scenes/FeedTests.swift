@@ -303,4 +303,19 @@ struct SceneTableTests {
     #expect(nested.views == 21 && nested.depth == 2 && nested.measurements == 12)
     #expect(nested.engines == ["manual", "pin", "constraint", "batch", "heights"])
   }
+  @Test("in each scene, only the engine heights computes only heights")
+  func heightsOnly() throws {
+    var found = 0
+    for scene in Bench.catalog.scenes where scene.engines.contains(.heights) {
+      var settings = FeedSettings()
+      settings.cells = 1
+      let feed = try Feed(scene, settings)
+      for engine in [EngineName.batch, .heights] {
+        let cells = try #require(try scene.makeBatch(for: engine, of: feed.contents, on: PixelGrid(scale: 2)))
+        #expect(cells.isOfHeights == (engine == .heights), "\(scene.name)")
+      }
+      found += 1
+    }
+    #expect(found > 7)
+  }
 }

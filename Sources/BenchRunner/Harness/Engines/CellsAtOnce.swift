@@ -14,7 +14,7 @@ struct CellsAtOnce {
   private let contents: [any CellContent]
   private let grid: PixelGrid
   private let scene: any Scene.Type
-  private let isOfHeights: Bool
+  let isOfHeights: Bool
   private var hasFrames = false
   private var width = 0.0
   private var heights: [Double]
