@@ -3,13 +3,13 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// The error of `expectEqualFrames`: the first difference, the path of its drawing, and how to repeat it.
+/// The error of `expectEqualFrames`: the first difference, the path of its drawing, and arguments that reproduce it.
 public struct UnequalFrames: Error, CustomStringConvertible {
   /// The error as one paragraph.
   public let description: String
 }
 
-/// Throws unless engines lay out the cells of a scene exactly as its reference does, at each whole number of points in
+/// Throws unless engines give exactly the frames of the scene's reference engine, at each whole number of points in
 /// `widths`. Starts no process.
 ///
 /// `scale` is in pixels per point. If `engines` is nil, all engines of the scene are compared. The drawing of a
@@ -47,7 +47,7 @@ public func expectEqualFrames(
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
-    // All engines, because the majority decides which frames are expected. The differing one can be the reference.
+    // The most frequent frames are expected, so `verify` needs all compared engines. It always adds the reference.
     let others = compared.dropFirst().map(\.rawValue).joined(separator: ",")
     let options = [
       "--scene", scene.name, "--engine", others, "--width", "\(width)", "--scale", Figures.plain(scale), "--seed",

@@ -1,2 +1,2 @@
-// `import BenchKit` gives everything that a custom benchmark needs, except views and engines.
+// `import BenchKit` also imports BenchHarness. Views and layout engines come from other modules, such as PinCore.
 @_exported import BenchHarness

@@ -16,7 +16,7 @@ struct MeasuredRun {
   /// Whether every frame of every feed was compared and is the same in all engines.
   var agrees: Bool { trials.allSatisfy { $0.comparison.state == .identical } }
 
-  /// Writes the run's files: the mismatches if frames differ, otherwise the figures. Returns their contents.
+  /// Writes the run's files, with mismatches and drawings instead of figures if frames differ. Returns the record.
   func write(isComplete: Bool = true) throws -> RunRecord {
     var record = RunRecord(
       path: folder.path,
@@ -41,8 +41,8 @@ struct MeasuredRun {
     return record
   }
 
-  /// Writes the run's files after a failure. Returns the failure with `feeds` and the folder, for instance
-  /// `the finished run is in Results/…`. If the files cannot be written, adds that error instead.
+  /// Writes the run's files after a failure. Returns the failure with an added sentence of `feeds` and the folder, for
+  /// instance `the finished run is in Results/…`. If the files cannot be written, adds the error of writing instead.
   func keep(_ feeds: String, after error: any Error, isComplete: Bool) -> Failure {
     do { _ = try write(isComplete: isComplete) } catch let other { return Failure(error).adding("\(other)") }
     return Failure(error).adding("\(feeds) in \(folder.path)")

@@ -3,7 +3,7 @@ import BenchReports
 /// The files of the package that `bench init` writes.
 struct PackageTemplate {
   let name: String
-  /// The package that provides BenchKit: its declaration in a manifest, and the name that products use for it.
+  /// The package that provides BenchKit: its declaration in a manifest, and its name in product dependencies.
   let dependency: (declaration: String, identity: String)
   /// The version of Swift that compiled this program. CI must use the same one, because the gate enforces counts only
   /// if the versions are equal.
@@ -20,7 +20,7 @@ struct PackageTemplate {
         name: "\(name)",
         platforms: [.macOS(.v15)],
         dependencies: [
-          // Other machines and CI need an address: .package(url: "https://…", branch: "main")
+          // Other machines and CI need a URL: .package(url: "https://…", branch: "main")
           \(dependency.declaration)
         ],
         targets: [
@@ -184,21 +184,21 @@ struct PackageTemplate {
       "README.md": """
       # \(name)
 
-      Layouts of one cell by several engines: all frames are compared, and times are shown only if all are equal.
+      Layouts of one cell by several engines: all frames are compared, and times are shown only if all frames are equal.
 
           swift run -c release \(name)    # compare and time
 
           swift run -c release \(name) check --baseline ci \(Self.gate)    # the gate
 
-      The gate compares with `Results/baselines/ci.csv`. Save and commit that file now and after each intended change, with the Swift
-      version and architecture of CI: use the second command with `baseline save ci` instead of `check --baseline ci`. On Linux,
-      valgrind counts the instructions. To build elsewhere, give the URL of the package that provides BenchKit in `Package.swift`.
+      The gate compares a run with `Results/baselines/ci.csv`. Save and commit that file now and after each intended change. Use the
+      Swift version and architecture of CI, and the second command with `baseline save ci` instead of `check --baseline ci`. On Linux,
+      valgrind counts the instructions. To build on another machine, give the URL of the package that provides BenchKit in
+      `Package.swift`.
       """,
     ]
     return files.map { ($0, $1 + "\n") }
   }
 
-  /// The options of the gate, which compares counts. They depend on the Swift version and the architecture, not on the
-  /// load.
+  /// The options of the gate. It compares only counts, because the load of the machine does not change them.
   private static let gate = "--cells 200 --text fixed --metric allocations,instructions"
 }

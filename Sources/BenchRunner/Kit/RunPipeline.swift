@@ -3,13 +3,13 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// The main job. `measure()` makes the cells of each feed, lets all engines lay them out, and compares every frame. If
-/// all are identical, it measures the engines. `store(_:)` writes the files. Commands add a gate or a baseline.
+/// The steps of a run. `measure()` makes the cells of each feed, lets the chosen engines lay them out, and compares
+/// every frame. If all frames are identical, it measures the engines. `store(_:)` writes the files.
 struct RunPipeline {
   let options: RunOptions
   let console: Console
 
-  /// Verifies and measures the feeds of the shard; with `showsFeeds`, shows each one. Stops at the first difference.
+  /// Verifies and measures the feeds of the shard. With `showsFeeds`, shows each feed. Stops at the first difference.
   func measure() throws -> MeasuredRun {
     ExportRequest.prepare(options.exports, console)
     let feeds = try options.workload.feeds(for: options.plan.phases)
@@ -55,7 +55,7 @@ struct RunPipeline {
   }
 
   /// The profile of a series on the feed at `index`, counted by a child process. Nil without valgrind. Only allocations
-  /// and instructions of relayouts by engines of this program have profiles.
+  /// and instructions of this program's engines on relayout have profiles.
   func profile(_ key: SeriesKey, index: Int) throws -> CostProfile? {
     guard [.allocations, .instructions].contains(key.metric), key.phase == .relayout,
       EngineName(rawValue: key.engine).isInside, let valgrind = Callgrind.path.map(Callgrind.init)
@@ -71,8 +71,8 @@ struct RunPipeline {
 
   // MARK: Steps
 
-  /// Warns of a debug build, and if instructions cannot be counted here. Fails if they are required, or if the clock
-  /// for times does not advance.
+  /// Warns of a debug build, and if instructions cannot be counted here. Fails if required instructions cannot be
+  /// counted, or if times are measured and the clock does not advance.
   private func checkMetrics() throws {
     let release = "swift run -c release \(ProgramName.current)"
     if !Build.isOptimised { console.warn("this is a debug build, its times are not representative: \(release)") }
@@ -168,8 +168,8 @@ struct RunPipeline {
     }
   }
 
-  /// Writes the results of the feeds that were measured before a failure, unless the run is a repeat. Returns the
-  /// failure with a sentence about what was kept.
+  /// Writes the results of the feeds that were measured before a failure, and returns the failure with a sentence about
+  /// the kept results. For a repeat, only returns the failure.
   private func keep(_ run: MeasuredRun, after error: any Error) -> Failure {
     defer { run.folder.removeIfEmpty() }
     if options.isRepeat { return Failure(error) }
@@ -189,17 +189,17 @@ struct RunOptions {
   var shard = Shard()
   var exports: [ExportRequest] = []
   var keepsProfile = false
-  /// Whether each feed is shown as soon as it is measured. `check` first shows the reasons why counts grew.
+  /// Whether each feed is shown as soon as it is measured. In `check`, the reasons why counts grew come first.
   var showsFeeds = true
-  /// Whether the run only confirms another one, so that nothing of it is kept after a failure.
+  /// Whether the run only confirms another run. After a failure, none of its results are kept.
   var isRepeat = false
-  /// For tests: replaces an engine by a broken one.
+  /// For tests: can replace an engine with a broken one.
   var makeEngine: EngineMaker?
 
   static var options: [Option<RunOptions>] {
     Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .value(
-        "--require", "METRIC", in: .measurement, "measure METRIC, and exit with 5 if that is not possible; a list",
+        "--require", "METRIC", in: .measurement, "measure METRIC (or a list), and exit with 5 if that is not possible",
         accepts: "some of \(MetricGroup.allCases.map(\.rawValue).joined(separator: ",")), separated by commas",
         \.required,
         read: MetricGroup.list),

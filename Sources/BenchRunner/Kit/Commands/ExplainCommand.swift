@@ -4,13 +4,13 @@ import BenchSupport
 
 struct ExplainCommand: Command {
   static let name = "explain"
-  static let summary = "name the functions, and the stacks that allocate, by which two runs differ"
+  static let summary = "name the functions and allocating stacks whose counts differ between two runs"
   static let operandUsage: String? = "RUN_A RUN_B"
   static let discussion = """
-    RUN is a folder that bench run --profile wrote, or the name of a baseline. For each series in which a function grew,
-    names the function that grew most, then lists the ten largest changes: old, new and delta per cell. Inlined
-    functions are listed separately only if llvm-symbolizer and debug information are available. The exit code is 5 if a
-    run has no profile, or if the two have no series in common.
+    RUN is a folder that bench run --profile wrote, or the name of a baseline. For each series in which a function or
+    an allocating stack grew, names the one that grew most. Then lists the ten largest changes: old, new and delta per
+    cell. Inlined functions are listed separately only if llvm-symbolizer and debug information are available. The exit
+    code is 5 if a run has no profile, or if the two runs have no series in common.
     """
   static let examples: [Example] = [
     ("bench explain Results/OLD Results/NEW", "two runs"),
@@ -42,9 +42,9 @@ struct ExplainCommand: Command {
 /// The reason why a count grew: the functions, or the allocating stacks, that differ between two profiles.
 struct Explanation {
   let key: SeriesKey
-  /// The function that grew most: `Card.layOut(): +12 instructions a cell, in pin on social × 200 …`.
+  /// The function or stack that grew most: `Card.layOut(): +12 instructions a cell, in pin on social × 200 …`.
   let sentence: String
-  /// The functions or stacks that changed, the largest change first. A cost is nil if its profile lacks the function.
+  /// The functions or stacks that changed, the largest change first. `old` or `new` is nil if that profile has no cost.
   private let changes: [(name: String, old: Double?, new: Double?, delta: Double)]
 
   static func all(from old: [CostProfile], to new: [CostProfile]) -> [Explanation] {
@@ -66,7 +66,7 @@ struct Explanation {
     sentence = "\(most.name): \(growth), in \(key.engine) on \(key.feed)"
   }
 
-  /// Writes a line and the ten largest changes below it. The line is `sentence`; with `isAgain`, only the series.
+  /// Writes a title and up to ten of the largest changes. With `isAgain`, the title names only the engine and the feed.
   func show(_ out: Output, isAgain: Bool = false) {
     out.line(out.paint(isAgain ? "changes \(key.engine) on \(key.feed)" : "why     \(sentence)", .bold))
     var table = TextTable(

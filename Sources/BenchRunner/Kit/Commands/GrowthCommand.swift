@@ -5,19 +5,19 @@ struct GrowthCommand: Command {
   static let name = "growth"
   static let summary = "fit how times grow with the cells of a feed, and with the views of a cell"
   static let discussion = """
-    Lays out feeds of 50, 200 and 800 cells (--cells), then cells of 4, 8, 16 and 32 views (--views) of the scene ladder,
-    in which each view is attached to the previous one: two runs, which write their own files. For each engine and phase,
-    every process gives the exponent b of time = a · nᵇ, where n is the number of cells or views. The table has the
-    median of the processes with its interval. Twice the size takes 2ᵇ times as long: growth is linear if b is 1, and
-    quadratic if b is 2.
+    Makes two runs, each with separate files. The first lays out feeds of 50, 200 and 800 cells (--cells). The second
+    lays out cells of 4, 8, 16 and 32 views (--views) of the scene ladder, in which each view is attached to the
+    previous one. For each engine and phase, every process gives the exponent b of time = a · nᵇ, where n is the number
+    of cells or views. The table has the median over the processes, with its interval. Twice the size takes 2ᵇ times as
+    long: growth is linear if b is 1, and quadratic if b is 2.
 
-    The class of growth depends on the whole interval. It is "linear" within 0.1 of 1, "quadratic" within 0.1 of 2,
-    "better than linear" below 0.9 (more work shares a fixed cost), and "worse than linear" above 1.1, except for
-    "quadratic". In all other cases it is "not resolved": use more processes.
+    The whole interval decides the class of growth. Within 0.1 of 1, growth is "linear"; within 0.1 of 2, it is
+    "quadratic". Below 0.9, it is "better than linear" (more work shares a fixed cost). Anywhere else above 1.1, it is
+    "worse than linear". For all other intervals, growth is "not resolved": use more processes.
     """
   static let examples: [Example] = [
     ("bench growth --text fixed", "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
-    ("bench growth --engine-command './mine' --cells 10,100,1000 --views 10,20,40", "an engine of your own too"),
+    ("bench growth --engine-command './mine' --cells 10,100,1000 --views 10,20,40", "also an outside engine"),
   ]
   static var options: [Option<GrowthCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
 
@@ -34,7 +34,7 @@ struct GrowthCommand: Command {
     }.first { $0 != .success } ?? .success
   }
 
-  /// A workload with several numbers of cells. If a scene takes `--views`, also one with several numbers of views.
+  /// A workload with several numbers of cells, and one with several numbers of views if a scene takes `--views`.
   func workloads() throws -> [Workload] {
     let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
     let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views

@@ -6,9 +6,10 @@ struct InitCommand: Command {
   static let summary = "write a package with a benchmark of your own"
   static let operandUsage: String? = "DIR"
   static let discussion = """
-    Writes a package that builds: one scene with a manual, a pin and a constraint layout, a README with its commands, and a
-    workflow that gates every pull request and every push to main. DIR must be new or empty. --package is the package that
-    provides BenchKit, by default the folder from which this program was built.
+    Writes a package that is ready to build. It has a scene with three layouts (manual, pin and constraint), a README
+    that lists the commands, and a workflow that runs the gate on every pull request and every push to main. DIR must be
+    new or empty. --package is the package that provides BenchKit, by default the folder from which this program was
+    built.
     """
   static let examples: [Example] = [
     ("bench init my-bench", "a package that depends on the folder from which bench was built")
@@ -36,7 +37,7 @@ struct InitCommand: Command {
     return .success
   }
 
-  /// Names that a program cannot have, in lower case: this package's targets and `bench`, system modules, and `main`.
+  /// Names that a program cannot have, in lower case: modules of this package and of the system, `bench`, and `main`.
   private static let modules = [
     "pintree", "pinchain", "pincore", "pinviews", "constraintsolver", "reference", "layoutapis", "benchsupport",
     "benchharness", "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift",
@@ -51,7 +52,7 @@ struct InitCommand: Command {
     return name.first?.isLetter == true && !modules.contains(name.lowercased()) ? name : "my-\(name)"
   }
 
-  /// The dependency on the package, as in a manifest, with its identity.
+  /// The declaration of the package in a manifest, and its name in product dependencies.
   private func dependency() throws -> (declaration: String, identity: String) {
     if let package, package.contains("://") || package.hasPrefix("git@") {
       let identity = PathParts(package).name.replacing(/\.git$/, with: "")

@@ -8,9 +8,10 @@ struct MergeCommand: Command {
   static let operandUsage: String? = "RUN…"
   static let discussion = """
     RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform, fuzz
-    or exhaust wrote. Each shard is needed exactly once, and all need the same build and settings. The result and the
-    exit code are those of one run of the whole. Runs of several machines are merged separately for each machine; the
-    only run of a machine need not be a shard. --export html shows the machines side by side.
+    or exhaust wrote. Each shard is needed exactly once, and all need the same build and settings. The result is that of
+    one run without --shard. Exit code 4: a shard found differences; 5: no case in the records passed. The shards of
+    each machine are merged separately. If there are several machines, a machine can also have a single run without
+    --shard. --export html shows the machines side by side.
     """
   static let examples: [Example] = [
     ("bench merge shards/* --out Results", "the folders of a run's shards"),

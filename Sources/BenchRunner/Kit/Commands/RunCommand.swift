@@ -5,13 +5,14 @@ struct RunCommand: Command {
   static let name = "run"
   static let summary = "verify frames, time the engines, write results (the default)"
   static let discussion = """
-    Makes a feed of cells, lets every engine lay it out, and compares every frame of every cell exactly. If all
+    Makes a feed of cells, lets the chosen engines lay it out, and compares every frame of every cell exactly. If all
     frames are equal, child processes run one after the other. Each one times the engines in rounds, and then compares all
-    frames again. Each time is the median over the processes for one cell, with its interval. Below the table are the
-    changes of ratios and counts since the last run of the same settings in the results folder.
+    frames again. Each time is for one cell: the median over the processes, with its interval. Below the table are the
+    changes of ratios and counts since the last run in the results folder with the same settings, Swift version and
+    processor.
     """
   static let examples: [Example] = [
-    ("bench --cells 1000", "the main job: one feed, the default engines"),
+    ("bench --cells 1000", "one feed of 1000 cells, the default engines"),
     ("bench --text fixed --engine pin", "the pin engine without the cost of measuring text"),
     ("bench verify --width 320 --scale 3", "compares frames only"),
   ]
@@ -19,7 +20,7 @@ struct RunCommand: Command {
     RunOptions.options.map { $0.lifted(\.run) } + [
       Shard.option(of: "the feeds", \.run.shard),
       .flag(
-        "--no-history", in: .output, "do not compare with the last run of the same settings in the results folder",
+        "--no-history", in: .output, "do not compare with an earlier run in the results folder",
         \.hidesHistory),
       .flag(
         "--profile", in: .measurement, "also count by function and by allocating stack, for bench explain",

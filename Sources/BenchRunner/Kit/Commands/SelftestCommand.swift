@@ -6,11 +6,11 @@ struct SelftestCommand: Command {
   static let name = "selftest"
   static let summary = "measure how often the gate on time fires without a change, and at a known slowdown"
   static let discussion = """
-    --aa N compares a run with a second run of the same binary, N times: each failure is a false alarm. --inject PCT
-    compares a run, --tries times, with a run whose pin engine does PCT per cent more work, because it lays out a part
-    of the feed again. The rules are those of bench check, including the repeat. Each rate has the exact interval that
-    contains the true rate with a confidence of 95 %. Exit code 3: more than one false alarm in a hundred comparisons,
-    or more than one missed slowdown in thirty; 5: no time could be enforced.
+    --aa N compares a run with a second run of the same binary, N times. If the gate fires, that is a false alarm.
+    --inject PCT compares a run with a run of a slowed pin engine, --tries times. The slowed engine lays out PCT per
+    cent of the cells a second time. The rules are those of bench check, including the repeat. Each rate has the exact
+    interval that contains the true rate with a confidence of 95 %. Exit code 3: more than one false alarm in a hundred
+    comparisons, or more than one missed slowdown in thirty; 4: frames differ; 5: no time could be enforced.
     """
   static var options: [Option<SelftestCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [

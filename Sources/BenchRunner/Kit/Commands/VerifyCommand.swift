@@ -7,13 +7,13 @@ struct VerifyCommand: Command {
   static let name = "verify"
   static let summary = "compare the frames of engines, and time nothing"
   static let discussion = """
-    Lays out the feed with every engine and compares every frame of every cell, exactly. If frames differ, shows
+    Lays out the feed with the chosen engines and compares every frame of every cell, exactly. If frames differ, shows
     the first differences as cell, engine, view, field, expected, actual and delta, and ends with exit code 4.
     """
   static let examples: [Example] = [
     (
       "bench verify --width 240...1366 --every-pixel --cells 5",
-      "all scenes and engines, both directions, scales 1, 2, 3"
+      "--scene all, --engine all, ltr and rtl, scales 1, 2, 3"
     )
   ]
   static var options: [Option<VerifyCommand>] {
@@ -44,7 +44,7 @@ struct VerifyCommand: Command {
   var range: ClosedRange<Double>?
   var wantsEveryPixel = false
   var resultPath: String?
-  /// For tests: replaces an engine by a broken one.
+  /// For tests: can replace an engine with a broken one.
   var makeEngine: EngineMaker = makePackageEngine
 
   func run(_ console: Console) throws -> ExitCode {
@@ -84,11 +84,11 @@ extension Workload {
 
 extension VerifyCommand {
   /// Compares the engines at each whole-pixel width of a range. For each feed, the record counts the widths with equal
-  /// frames, and one failure if a width has different frames. Larger widths are then not compared.
+  /// frames. The first width with different frames counts as one failure, and ends the comparison of the feed.
   ///
   /// The cells of a feed are built once, and laid out at one width after the other.
-  /// - Throws: `Failure` if a scene needs a larger width or has only one engine, if an option does not apply, or if no
-  ///   width is a whole number of pixels. Errors of engines are also thrown.
+  /// - Throws: `Failure` if a scene needs a larger width, if only the reference of a scene is chosen, if an option does
+  ///   not apply, or if no width is a whole number of pixels. Errors of engines are also thrown.
   func record(of widths: ClosedRange<Double>, _ console: Console) throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")

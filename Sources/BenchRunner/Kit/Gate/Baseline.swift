@@ -4,9 +4,9 @@ import BenchSupport
 import Foundation
 
 /// A stored run that later runs are compared with: a CSV file that is reviewed like code. It can contain figures of
-/// several compilers, architectures and processors.
+/// several Swift versions, architectures and processors.
 struct Baseline {
-  /// The baseline's name in `baseline_id`: its file's name without the extension.
+  /// The value of the column `baseline_id`. For a file, it is the file's name without the extension.
   let name: String
   private(set) var figures: [Figure] = []
 
@@ -23,7 +23,7 @@ struct Baseline {
     figures += new
   }
 
-  /// The name of a processor that the system does not report.
+  /// Stands for the name of a processor if the system does not report the name.
   static let unknownProcessor = "unknown"
 
   /// Whether two figures of a series are comparable: they have the same Swift version and architecture. Times and
@@ -35,7 +35,7 @@ struct Baseline {
 
   var text: String { CSV.text(Figure.columns, figures) }
 
-  /// The options of a run that measures the gated series. An option with several values has a list.
+  /// The options of a run that measures the gated series. Several values of an option are joined by commas.
   var options: String {
     let all = figures.filter(\.isGated).flatMap(\.options)
     return all.grouped(by: \.name).map { name, options in
@@ -62,7 +62,7 @@ extension Figure {
 
 extension Baseline {
   /// Reads a baseline.
-  /// - Throws: `Failure`, with exit code 5 if the file does not exist. If a row is invalid, the failure has its line.
+  /// - Throws: `Failure`: with exit code 5 if the file does not exist, with the line number if a row is invalid.
   init(reading nameOrPath: String) throws {
     let path = Self.path(of: nameOrPath)
     name = PathParts(path).stem

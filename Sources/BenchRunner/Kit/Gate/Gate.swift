@@ -11,8 +11,8 @@ struct Gate {
   /// The series of a baseline that a run must contain. For feeds and engines, nil stands for all.
   struct Scope {
     var feeds: Set<FeedKey>?
-    /// All scenes of the program if the run has those of `--scene all`, or nil. If set, series of renamed or removed
-    /// scenes are missing.
+    /// The names of the program's scenes if the run has at least those of `--scene all`; nil for other runs. If set,
+    /// the series of all other scenes are also in scope, because those scenes were renamed or removed.
     var scenes: [String]?
     var engines: Set<String>?
     var metrics: Set<MetricGroup>
@@ -27,7 +27,7 @@ struct Gate {
   struct Finding {
     let key: SeriesKey
     var judgement: Judgement
-    /// Whether an enforced time is above its limit, so that a second run must confirm it.
+    /// Whether an enforced time is above its limit. A second run must then confirm it.
     var isSuspect = false
   }
 
@@ -60,7 +60,8 @@ struct Gate {
     return finding
   }
 
-  /// The reason why a figure cannot fail: another build, another or an unknown processor, or too few processes.
+  /// The reason why a verdict is only advice: another Swift version, another architecture, another or an unknown
+  /// processor, or too few processes. Nil if the verdict is enforced.
   private func advice(_ figure: Figure, _ base: Figure) -> String? {
     let (old, new) = (base.build, figure.build)
     if Baseline.areComparable(base, figure) {
@@ -141,7 +142,7 @@ extension Limit {
 
 extension Gate {
   /// The findings after the suspects were measured again; `pooled` has the figures of both runs together. A regression
-  /// is above its limit in each run and in `pooled`, where its difference is also resolved.
+  /// is above its limit in each run and in `pooled`. In `pooled`, its difference is also resolved and not disturbed.
   func confirmed(_ findings: [Finding], by repeated: [Figure], _ pooled: [Figure]) -> [Finding] {
     let (again, both) = (self.findings(repeated), self.findings(pooled))
     return Self.settled(findings) { key, judgement in
@@ -153,7 +154,7 @@ extension Gate {
     }
   }
 
-  /// The findings if the repeat failed: a suspect is inconclusive.
+  /// The findings if the repeat failed: each suspect is inconclusive.
   static func unconfirmed(_ findings: [Finding]) -> [Finding] {
     settled(findings) { _, _ in (.inconclusive, "is slower than allowed, but the repeat failed") }
   }
@@ -170,7 +171,7 @@ extension Gate {
     }
   }
 
-  /// The exit code: a regression outweighs a missing series, and a gate that compared nothing has not passed.
+  /// The exit code. A regression outweighs missing series. Missing series or no comparison give `nothingMeasured`.
   static func exitCode(_ findings: [Finding], isStrict: Bool = false) -> ExitCode {
     let verdicts = findings.map(\.judgement).filter { $0.canFail(isStrict: isStrict) }.map(\.verdict)
     if verdicts.contains(.regressed) { return .regression }

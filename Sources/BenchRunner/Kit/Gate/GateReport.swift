@@ -2,8 +2,8 @@ import BenchReports
 import BenchSupport
 
 enum GateReport {
-  /// Writes the series that do not pass; with `all`, every series. Then writes the reasons why the gate only advises,
-  /// and the number of series with each verdict.
+  /// Writes the series whose verdict is not `pass`; with `all`, every series. Then writes the reasons why verdicts are
+  /// only advice, and the number of series with each verdict.
   static func show(_ rows: [SummaryRow], all: Bool, _ out: Output) {
     for verdict in Verdict.allCases where all || verdict != .pass {
       let own = rows.filter { $0.judgement?.verdict == verdict }

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// The options of commands that judge a run.
+/// The options of `bench check` for the comparison with a baseline.
 struct GateOptions {
   var baseline = "ci"
   var thresholds = Thresholds()
@@ -20,16 +20,16 @@ struct GateOptions {
     ]
   }
 
-  /// The options of commands that compare two stored runs.
+  /// The options that `bench compare` also has.
   static var thresholdOptions: [Option<GateOptions>] {
     [
       .custom(
         "--threshold", "METRIC=LIMIT[,…]", in: .gate,
-        "how much worse is allowed (time=10%,allocations=0,instructions=1%): in per cent, for counts also as a number",
+        "how much a metric may grow (time=10%,instructions=1%, other counts 0): in per cent; counts also as a number",
         accepts: "limits such as time=10%,allocations=0, for time in per cent"
       ) { $1.thresholds.add(list: $0) },
       .text(
-        "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * matches all",
+        "--thresholds", "FILE", in: .gate, "limits as CSV with the columns scene,engine,metric,limit; * matches all",
         \.thresholdFile),
       .flag("--strict", in: .gate, "also fail on warnings, inconclusive verdicts and advice", \.isStrict),
     ]
@@ -44,7 +44,7 @@ struct GateOptions {
 
 /// The allowed excess of each series over its baseline.
 struct Thresholds {
-  /// A limit for some series. A scene or engine that is nil matches every one.
+  /// A limit for some series. Nil matches every scene or every engine.
   private struct Rule {
     var scene, engine: String?
     let metric: Metric
@@ -57,7 +57,7 @@ struct Thresholds {
     }
   }
 
-  /// Later rules win.
+  /// If several rules match a series, the last one applies.
   private var rules = [
     Rule(metric: .time, limit: .share(0.1)), Rule(metric: .allocations, limit: .absolute(0)),
     Rule(metric: .allocatedBytes, limit: .absolute(0)), Rule(metric: .mallocs, limit: .absolute(0)),
@@ -66,14 +66,14 @@ struct Thresholds {
 
   func limit(for key: SeriesKey) -> Limit? { rules.last { $0.fits(key) }?.limit }
 
-  /// Warns of file rules that match no compared series, for instance because an engine's name is misspelled.
+  /// Warns of rules from a file that match no finding, for instance because an engine's name is misspelled.
   func warnOfUnused(among findings: [Gate.Finding], _ console: Console) {
     for rule in rules where !findings.contains(where: { rule.fits($0.key) }) {
       if let (file, line) = rule.place { console.warn("\(file):\(line): this limit matches no series") }
     }
   }
 
-  /// Adds a list such as `time=10%,allocations=0`; false if it cannot be parsed.
+  /// Adds a list such as `time=10%,allocations=0`. Returns false if it cannot be parsed.
   mutating func add(list: String) -> Bool {
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1).map(String.init)

@@ -6,7 +6,7 @@ import PinTree
 struct CellPicture {
   let width: Double
   let height: Double
-  /// SVG elements from back to front, in the feed's points.
+  /// SVG elements from back to front. Their coordinates are points of the feed.
   private(set) var shapes: [String] = []
 
   init(_ cells: [FeedCell]) {
@@ -32,7 +32,7 @@ struct CellPicture {
     for subview in view.subviews { add(subview, at: frame.origin) }
   }
 
-  /// SVG elements for the lines of a label. Each line is stretched to its measured width, in any font of the viewer.
+  /// SVG elements for the lines of a label. Each line has its measured width, whatever font the viewer uses.
   private static func lines(of label: Label, in frame: Rect) -> [String] {
     let lineHeight = label.font.lineHeight(displayScale: label.displayScale)
     return TextLines.of(label).enumerated().compactMap { index, line in
@@ -50,8 +50,8 @@ struct CellPicture {
   }
 }
 
-/// Breaks a label's text into lines, for pictures: between words, at full-width characters, and inside words that are
-/// longer than a line.
+/// Breaks a label's text into lines, for pictures. A line can end between words, beside a full-width character, or
+/// inside a word that is longer than a line.
 enum TextLines {
   /// The lines of a label in its frame, each with its width in points.
   static func of(_ label: Label) -> [(text: String, width: Double)] {

@@ -2,9 +2,9 @@ import BenchSupport
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing as an SVG file. Actual frames are solid, and red for culprits, the views whose frames differ. Expected
-  /// frames are dashed, and drawn for culprits and for views without an actual frame. Arrows lead from expected to
-  /// actual corners; a table below has the numbers. The colours follow the reader's light or dark scheme.
+  /// The drawing as an SVG file. Actual frames are solid. They are red for culprits: views whose expected and actual
+  /// frames differ. Expected frames are dashed; only culprits and views without an actual frame have them. Arrows lead
+  /// from expected to actual corners. A table below has the numbers. The colours follow the light or dark scheme.
   package var svg: String {
     let (lines, extent) = (table, extent)
     let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
@@ -37,7 +37,7 @@ extension FrameDrawing {
   private static let lineHeight = 18.0
   private static let glyphWidth = 7.4
 
-  // The dark scheme has rules of its own, because not every viewer supports CSS variables.
+  // The dark scheme has separate rules, because not every viewer supports CSS variables.
   private static let style = """
     <style>
       text { font: 12px ui-monospace, "DejaVu Sans Mono", monospace; fill: #1f2328; white-space: pre; }
@@ -135,7 +135,7 @@ extension FrameDrawing {
 }
 
 extension Markup {
-  /// A shape with a class and numbers; `element` makes shapes with other attributes.
+  /// A shape with a class and numeric attributes; `element` makes shapes with other attributes.
   static func shape(_ name: String, _ kind: String, _ numbers: KeyValuePairs<String, Double>) -> String {
     element(name, [("class", kind)] + numbers.map { ($0, number($1)) })
   }
