@@ -157,7 +157,7 @@ struct HostileRunTests {
   func members() throws {
     let folder = TemporaryFolder()
     let changes: [(String, (inout Manifest) -> Void)] = [
-      ("binary_sha256 must be hexadecimal digits, not \"xyz\"", { $0.code.binarySha256 = "xyz" }),
+      ("binary_sha256 must be 1 to 64 hexadecimal digits, not \"xyz\"", { $0.code.binarySha256 = "xyz" }),
       ("kernel must be a name, not ", { $0.machine.kernel = "a\nb" }),
       ("cells must be from 1 to 1000000", { $0.run.cells = [2, 0] }),
       ("cells must be from 1 to 1000000", { $0.run.cells = [1_000_001] }),

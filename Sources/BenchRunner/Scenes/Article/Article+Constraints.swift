@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints; cells of the same direction share one set.
+/// The cell as linear constraints. Cells with the same direction share one set.
 final class ArticleConstraintCell: ArticleCell {
   @exclusivity(unchecked) var constraints: ArticleConstraints
 

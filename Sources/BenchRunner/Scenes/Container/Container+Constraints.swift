@@ -2,7 +2,8 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for each direction. Each view's box has the coordinates of its container.
+/// The cell as linear constraints. Cells with the same direction share one set. The box of a view in a container is
+/// relative to the container.
 final class ContainerConstraintCell: ContainerCell {
   @exclusivity(unchecked) var constraints: ContainerConstraints
 
@@ -48,7 +49,7 @@ final class ContainerConstraints: CellConstraints, ContentConstraints {
     let commonHeight = layout.solver.variable()
     height = try layout.solver.add(commonHeight == 0)
 
-    /// A container as wide as the cell, below `previous` or, if nil, at the cell's top.
+    /// A container as wide as the cell, below `previous`. Without `previous`, it is at the cell's top.
     func container(below previous: Box?) throws -> Box {
       let box = try layout.box { ($0.left == cell.left, $0.width == cell.width, $0.height == commonHeight) }
       if let previous {

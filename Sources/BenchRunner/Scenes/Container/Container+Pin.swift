@@ -1,6 +1,6 @@
 import PinCore
 
-/// The views in containers have the chains of PinLayout's manual, with start and end instead of left and right.
+/// The chains of the views in the containers are from PinLayout's manual, with start and end instead of left and right.
 final class ContainerPinCell: ContainerCell {
   override func layOut() -> Double {
     let gap = spacing.gap

@@ -1,8 +1,8 @@
 import BenchHarness
 import PinCore
 
-/// The examples "Adjust to container size" of PinLayout's manual. They use start and end instead of left and right, so
-/// that they are mirrored where text runs from right to left.
+/// The examples "Adjust to container size" of PinLayout's manual, with start and end instead of left and right. Thus
+/// the cells are mirrored where text runs from right to left.
 enum Container: PostScene {
   static let name = "container"
   static let summary = "cells A to D of PinLayout's manual: views that share the width of their container"

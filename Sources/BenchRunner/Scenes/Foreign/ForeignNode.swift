@@ -1,13 +1,13 @@
 import BenchHarness
 import PinCore
 
-/// A node of a tree that is not PinCore's, such as that of a game or a PDF writer. It conforms to `Layoutable` as
-/// docs/pin.md advises for fast chains.
+/// A node of a tree that PinCore does not define, such as the tree of a game or a PDF writer. The class conforms to
+/// `Layoutable` as docs/pin.md advises for fast chains.
 class ForeignNode: Layoutable, SizeCalculable {
   @exclusivity(unchecked) final var layoutRect = Rect.zero
   @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<ForeignNode>?
   private(set) final var subviews: [ForeignNode] = []
-  /// A node that is added to another node gets its scale from that node.
+  /// The number of pixels per point. `add` copies it from the parent.
   @exclusivity(unchecked) private(set) final var displayScale: Double
 
   init(scale: Double = 1) { displayScale = scale }
@@ -28,11 +28,11 @@ class ForeignNode: Layoutable, SizeCalculable {
   }
 }
 
-/// A text of one line at 17 points in a foreign tree.
+/// A text in a foreign tree: one line in a font of 17 points.
 final class ForeignText: ForeignNode {
   private var string = ""
   private var sizes: FixedSizes?
-  /// The text's size, which is the same for every offer. Cached in the text mode `fixed`, as in `FeedLabel`.
+  /// The text's size, which does not depend on the offered size. It is cached only in the text mode `fixed`.
   @exclusivity(unchecked) private var fixedSize: Size?
 
   func show(_ text: FeedText) { (string, sizes, fixedSize) = (text.string, text.sizes, nil) }

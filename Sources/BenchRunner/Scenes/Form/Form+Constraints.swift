@@ -46,7 +46,7 @@ final class FormConstraintCell: FormCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them. The boxes of rows and note have the card's coordinates.
+/// The boxes of a cell and the constraints between them. The boxes of rows and note are relative to the card.
 final class FormConstraints {
   typealias Row = (label: Box, field: Box)
 
@@ -57,7 +57,7 @@ final class FormConstraints {
   let name: Row
   let email, phone, company: Row?
   let note: Box?
-  /// All rows; nil for hidden ones.
+  /// All rows; nil for a hidden row.
   var rows: [Row?] { [name, email, phone, company] }
 
   init(grid: PixelGrid, shape: FormShape, spacing: FormSpacing) throws {
@@ -136,7 +136,7 @@ final class FormConstraints {
   }
 }
 
-/// The form's constraints, and a box for the cell with a height that results from the form.
+/// The form's constraints, and a box for the cell. The form determines the height of this box.
 final class FormBatchConstraints: CellConstraints, ContentConstraints {
   let form: FormConstraints
   let cellBottom: Constraint

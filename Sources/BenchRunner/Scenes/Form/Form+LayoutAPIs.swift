@@ -28,7 +28,7 @@ final class FormFormationCell: FormCell {
       layout[note].pin(to: card, edges: .leftRight, margin: padding).below(last, gap: gap)
       last = note
     }
-    // The card's constraints follow those of its rows, because its height depends on their frames in whole pixels.
+    // The card comes after its subviews, because its height depends on the subviews' frames in whole pixels.
     layout[card].left(equalTo: title).width(equalTo: title).below(title, gap: margin).bottom(
       equalTo: last, plus: padding)
 
@@ -62,7 +62,7 @@ final class FormStackCell: FormCell {
       let rows = [
         (nameLabel, nameField), (emailLabel, emailField), (phoneLabel, phoneField), (companyLabel, companyField),
       ].filter { !$0.0.isHidden }
-      // The card's height is constrained after its rows, because it depends on their frames in whole pixels.
+      // The card's height is constrained last, because it depends on the subviews' frames in whole pixels.
       try stackRows(rows)
       try stackParts()
       try constrain(card, .bottom, to: note.isHidden ? rows.last?.0 : note, constant: spacing.padding)
@@ -88,7 +88,7 @@ final class FormStackCell: FormCell {
     try constrain(note, .trailing, to: card, constant: -spacing.padding)
   }
 
-  /// Constrains the first row to the card's sides, and the other rows to the first one, so that all have the same
+  /// Constrains the first row to the card's sides, and the other rows to the first row. Thus all rows have the same
   /// rounded widths.
   private func alignRows(_ rows: [(label: View, field: View)]) throws {
     try constrain(nameLabel, .leading, to: card, constant: spacing.padding)

@@ -13,7 +13,7 @@ final class FormManualCell: FormCell {
     let titleWidth = bounds.width - safeArea.right - margin - left
     let titleFrame = grid.place(title, x: left, y: safeArea.top + margin, fitting: titleWidth)
 
-    // The card is placed after its rows, because its height depends on them.
+    // The card is placed after its subviews, because they determine its height.
     let cardWidth = grid.up(titleWidth)
     let labelSize = Size(width: 0.3 * cardWidth, height: spacing.rowHeight)
     let nameLabelFrame = line.place(nameLabel, start: padding, in: cardWidth, y: padding, size: labelSize)

@@ -9,7 +9,7 @@ package struct RunRecord {
   package var manifest: Manifest
   package var rows: [SummaryRow] = []
   package var samples: [SampleRecord] = []
-  /// The mismatches. If there are any, the files of the run contain no rows and no samples.
+  /// The mismatches. If there are any, `files` returns neither rows nor samples.
   package var mismatches: [MismatchRecord] = []
 
   package init(path: String, manifest: Manifest) { (self.path, self.manifest) = (path, manifest) }
@@ -24,8 +24,8 @@ package struct RunRecord {
     return (agrees ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
   }
 
-  /// Reads the folder of a run, given by its path or the path of its `summary.csv`, optionally without the samples.
-  /// - Throws: `Failure` if a required file is missing or if a file is invalid. For a table, it names the line.
+  /// Reads a run, optionally without its samples. The path is that of the run's folder or of its `summary.csv`.
+  /// - Throws: `Failure` if a required file is missing or invalid. For an invalid row, the message has the line.
   package init(_ path: String, readsSamples: Bool = true) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
@@ -90,14 +90,15 @@ package struct RunRecord {
 
   func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
 
-  /// The tables of a feed: the figures of whole layouts, then those of each phase in which cells change.
+  /// The tables of a feed: the figures of whole layouts, then the figures of each phase in which cells change. Tables
+  /// without figures are left out.
   func tables(of feed: FeedKey) -> [TextTable] {
     let own = rows.filter { $0.feed == feed }
     let live = Phase.allCases.filter(\.isLive).compactMap { TextTable.live($0, of: own) }
     return (own.allSatisfy(\.phase.isLive) ? [] : [table(of: feed)]) + live
   }
 
-  /// The processor, the number of its cores and the system of the run, without the system's version.
+  /// The processor, the number of logical processors and the system of the run's machine, without the system's version.
   package var machineName: String {
     let machine = manifest.machine
     let system = machine.kernel?.split(separator: " ").first.map(String.init) ?? "an unknown system"
@@ -121,11 +122,11 @@ extension Manifest {
     if let fault { throw Failure.input(path, fault) }
   }
 
-  /// A sentence about the first value of the manifest that is not valid; nil if all values are valid.
+  /// A sentence about the first invalid value of the manifest; nil if the checked values are valid.
   private var fault: String? {
     for (name, text) in [("git_sha", code.gitSha), ("binary_sha256", code.binarySha256)] {
       if let text, !(1...64).contains(text.utf8.count) || !text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
-        return "\(name) must be hexadecimal digits, not \"\(QuotedText.excerpt(text))\""
+        return "\(name) must be 1 to 64 hexadecimal digits, not \"\(QuotedText.excerpt(text))\""
       }
     }
     for (name, text) in [("started", run.started), ("finished", run.finished)] {

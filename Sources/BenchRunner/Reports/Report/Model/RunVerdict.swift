@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// The result of a run, as a word and a sentence.
+/// The result of a run: a state, and a text that explains the state.
 struct RunVerdict {
   let state: State
   let sentence: String
@@ -58,8 +58,8 @@ extension RunRecord {
 }
 
 extension [Figure] {
-  /// The speed of the first engine that is not the reference, compared with the others, as in `pin is 3.80 × as fast as
-  /// constraint, takes 1.24 × as long as manual`; nil without a sound ratio.
+  /// Compares the relayout times of the first engine that is not the reference with those of the other engines, as in
+  /// `pin is 3.80 × as fast as constraint, takes 1.24 × as long as manual`. Nil if no ratio is sound.
   package var speedSentence: String? {
     let times = filter { $0.key.metric == .time && $0.key.phase == .relayout }
     let engines = (times.filter { !$0.key.isReference } + times.filter(\.key.isReference)).map(\.key.engine).distinct
@@ -73,7 +73,7 @@ extension [Figure] {
     return "\(subject) \(parts.map(\.text).joined(separator: ", "))\(mean)"
   }
 
-  /// The comparison with another engine on the feeds on which the ratios of both are sound; nil without such a feed.
+  /// Compares two engines on the feeds for which the ratios of both engines are sound; nil without such feeds.
   private func speed(of subject: String, beside other: String) -> (text: String, feeds: Int, noisy: Int)? {
     let all = filter { $0.key.engine == subject }.compactMap { own in
       first { $0.key.engine == other && $0.key.feed == own.key.feed }.map { (own, $0) }
@@ -85,7 +85,7 @@ extension [Figure] {
     let text =
       low > 0
       ? "is \(Figures.ratio(1 + value)) as fast as \(other)"
-      : high < 0 ? "takes \(Figures.ratio(1 / (1 + value))) as long as \(other)" : "is not resolved from \(other)"
+      : high < 0 ? "takes \(Figures.ratio(1 / (1 + value))) as long as \(other)" : "may be as fast as \(other)"
     return (text, sound.count, all.count - sound.count)
   }
 }

@@ -2,8 +2,8 @@ import BenchHarness
 import BenchSupport
 
 extension TextTable {
-  /// A line per engine, also for `given` engines without figures. The columns are the other measured metrics and, if
-  /// there are times, before them build, layout, relayout and the ratio.
+  /// The figures of whole layouts: a line per engine, also for `given` engines without figures. If there are times, the
+  /// first columns are build, layout, relayout and the ratio. The next columns are the other measured metrics.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> TextTable {
     let rows = rows.filter { !$0.phase.isLive }
     let hasTimes = rows.contains { $0.metric == .time }
@@ -28,8 +28,8 @@ extension TextTable {
     }
   }
 
-  /// A line per engine, the `given` engines first: the texts that `cells` makes from the engine's rows, then the values
-  /// of its other metrics.
+  /// A line per engine, the `given` engines first. A line has the engine's name, the texts that `cells` makes from the
+  /// engine's rows, and the engine's values of all metrics except time.
   private static func byEngine(
     _ rows: [SummaryRow], _ given: [String], _ columns: [String], cells: ([SummaryRow]) -> [String]
   ) -> TextTable {
@@ -99,7 +99,7 @@ extension Metric {
     }
   }
 
-  /// A value of the metric for readers; times are in nanoseconds.
+  /// The text of a value of the metric. The value of a time is in nanoseconds, and that of a memory peak in bytes.
   package func text(_ value: Double) -> String {
     switch self {
     case .time: Figures.time(value)
@@ -110,13 +110,13 @@ extension Metric {
     }
   }
 
-  /// The text of a compared value: for times the ratio to the scene's reference.
+  /// The text of a value that the gate compares. For times, this value is the ratio to the scene's reference.
   package func comparedText(_ value: Double) -> String { self == .time ? Figures.ratio(value) : text(value) }
 }
 
 /// A row as text, with the same wording in every output.
 extension SummaryRow {
-  /// The time with half of its interval: `330 ns ±1 %`.
+  /// The median time with half the width of its interval, if there is one: `330 ns ±1 %`.
   var timeText: String? {
     guard let median else { return nil }
     guard let low = medianLow, let high = medianHigh, median > 0 else { return Figures.time(median) }
@@ -132,14 +132,14 @@ extension SummaryRow {
 
   package var mark: String { isSound ? "" : " ?" }
 
-  /// The value of the run and of its repeat: `1.50 × (again 1.48 ×)`.
+  /// The value of the run and, if the measurement was repeated, the value of the repeat: `1.50 × (again 1.48 ×)`.
   var nowText: String? {
     (metric == .time ? ratio : median).map { value in
       metric.comparedText(value) + (judgement?.repeated.map { " (again \(metric.comparedText($0)))" } ?? "")
     }
   }
 
-  /// The allowed excess: `0`, `+10 %`.
+  /// The allowed excess over the baseline: `0`, `+2` or `+10 %`.
   var allowedText: String? {
     switch judgement?.limit {
     case .absolute(0)?: "0"
@@ -150,7 +150,8 @@ extension SummaryRow {
   }
 
   /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`,
-  /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`. Without a baseline, the metric and the reason.
+  /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`. If a value or the limit is unknown, the metric and
+  /// the reason.
   package var changeText: String {
     guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"

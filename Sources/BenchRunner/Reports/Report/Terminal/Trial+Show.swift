@@ -2,7 +2,8 @@ import BenchHarness
 import BenchSupport
 
 extension Trial {
-  /// Writes the feed, the result of the comparison and the figures. The notes compare the figures with `plan`.
+  /// Writes the feed, the result of the comparison and the figures. A note reports processes and rounds of `plan` that
+  /// were not measured.
   package func show(_ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false) {
     let settings = feed.settings
     let parts = [
@@ -28,7 +29,7 @@ extension Trial {
         ? "frames  \(names)   \(count) compared, \(out.paint("0 differ", .green))"
         : "frames  \(names)   \(count) laid out, no other engine to compare them with")
     if edits > 0 {
-      out.line("edits   \(Figures.grouped(edits)) made, frames as in a fresh layout after each")
+      out.line("edits   \(Figures.grouped(edits)) made; after each, the frames equal those of a fresh layout")
     }
   }
 
@@ -91,7 +92,7 @@ extension Trial {
 
   private static let bins = 32
 
-  /// The distribution of each engine's times on relayout, from the minimum to the 98th percentile.
+  /// Writes the distribution of each engine's relayout times, from the minimum to the 98th percentile.
   private func showHistograms(_ out: Output) {
     let rows = engines.compactMap { engine -> [String]? in
       let readings = samples.filter {
@@ -105,7 +106,7 @@ extension Trial {
   }
 }
 
-/// Counts as a line of bars, one character each.
+/// Counts as a line of bars, one character per count.
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
@@ -117,11 +118,11 @@ enum Sparkline {
 }
 
 extension RunRecord {
-  /// Writes the exponents of each engine and phase, if there are some.
+  /// Writes the exponents with which the times of each engine and phase grow, if there are any.
   package func showGrowth(_ out: Output) {
     for scaling in scalings where !scaling.fits.isEmpty {
       let sizes = scaling.sizes.map(Figures.grouped).joined(separator: ", ")
-      out.line("growth  \(scaling.title) over \(sizes) \(scaling.size): time is \(scaling.size) to the power of")
+      out.line("growth  \(scaling.title) over \(sizes) \(scaling.size): time grows as \(scaling.size) to the power of")
       out.show(.scaling(scaling))
     }
   }
