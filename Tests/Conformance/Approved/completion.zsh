@@ -9,7 +9,7 @@ _bench() {
     'growth:fit how times grow with the cells of a feed, and with the views of a cell'
     'baseline:save, list, show or delete what bench check compares with'
     'compare:compare two runs that are on disk, the first as the baseline'
-    'explain:name the functions, and the stacks that allocate, by which two runs differ'
+    'explain:name the functions and allocating stacks whose counts differ between two runs'
     'bisect:find the commit that raised a count, and the functions that grew'
     'report:show runs as one HTML page, or as other formats'
     'merge:merge the shards of a run'
@@ -64,11 +64,11 @@ _bench() {
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
       '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
-      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--require=[measure METRIC (or a list), and exit with 5 if that is not possible]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--shard=[the K-th of N equal shares of the feeds; bench merge merges them]:K/N: ' \
-      '*--no-history[do not compare with the last run of the same settings in the results folder]' \
+      '*--no-history[do not compare with an earlier run in the results folder]' \
       '*--profile[also count by function and by allocating stack, for bench explain]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
@@ -134,12 +134,12 @@ _bench() {
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
       '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
-      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--require=[measure METRIC (or a list), and exit with 5 if that is not possible]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
-      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, for counts also as a number]:METRIC=LIMIT[,…]: ' \
-      '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
+      '*--threshold=[how much a metric may grow (time=10%,instructions=1%, other counts 0), in per cent; counts also as a number]:METRIC=LIMIT[,…]: ' \
+      '*--thresholds=[limits as CSV with the columns scene,engine,metric,limit; * matches all]:FILE:_files' \
       '*--strict[also fail on warnings, inconclusive verdicts and advice]' \
       '*--no-confirm[do not repeat a run to confirm that a time regressed]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -178,7 +178,7 @@ _bench() {
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
       '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
-      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--require=[measure METRIC (or a list), and exit with 5 if that is not possible]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -217,7 +217,7 @@ _bench() {
       '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
       '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 processes of 5 rounds each]:S: ' \
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
-      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--require=[measure METRIC (or a list), and exit with 5 if that is not possible]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -232,8 +232,8 @@ _bench() {
       '*-V[show the version]' \
       '*:operand:_files' ;;
     compare) _arguments \
-      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, for counts also as a number]:METRIC=LIMIT[,…]: ' \
-      '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
+      '*--threshold=[how much a metric may grow (time=10%,instructions=1%, other counts 0), in per cent; counts also as a number]:METRIC=LIMIT[,…]: ' \
+      '*--thresholds=[limits as CSV with the columns scene,engine,metric,limit; * matches all]:FILE:_files' \
       '*--strict[also fail on warnings, inconclusive verdicts and advice]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
@@ -287,7 +287,7 @@ _bench() {
       '*--version[show the version]' \
       '*-V[show the version]' ;;
     report) _arguments \
-      '*--out=[where the page is written (report.html in the last run'\''s folder)]:FILE:_files' \
+      '*--out=[where the page is written (report.html in the last RUN'\''s folder)]:FILE:_files' \
       '*--history=[figures of earlier commits to draw, as --export history writes them]:FILE:_files' \
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
