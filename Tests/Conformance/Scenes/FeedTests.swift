@@ -309,7 +309,7 @@ struct SceneTableTests {
     for scene in Bench.catalog.scenes where scene.engines.contains(.heights) {
       var settings = FeedSettings()
       settings.cells = 1
-      let feed = try Feed(scene, settings)
+      let feed = Feed(scene, settings)
       for engine in [EngineName.batch, .heights] {
         let cells = try #require(try scene.makeBatch(for: engine, of: feed.contents, on: PixelGrid(scale: 2)))
         #expect(cells.isOfHeights == (engine == .heights), "\(scene.name)")
