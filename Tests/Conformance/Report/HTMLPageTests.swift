@@ -118,7 +118,7 @@ struct HTMLPageTests {
       #expect(try Self.page(other).contains("social is not shown: this version of bench lays it out differently."))
     }
     other.manifest.run.feed = "posts.jsonl"
-    #expect(try Self.page(other).contains("social is not shown: its posts are not part of the run."))
+    #expect(try Self.page(other).contains("social is not shown: its content is not part of the run."))
   }
 
   @Test("gives the reason why cells without trees of views are not shown")

@@ -1,9 +1,9 @@
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing in characters, for a terminal: lines for actual frames, and dots for expected frames that differ or
-  /// have no actual frame. If frames differ, a legend follows, and a drawing of more than eight views shows only the
-  /// area around the views that differ.
+  /// The drawing in characters, for a terminal. Lines show actual frames. Dots show an expected frame if it differs
+  /// from the actual frame, or if the actual frame is not drawn. If frames differ, a legend follows. A drawing of more
+  /// than eight views then shows only the area around the views that differ.
   package func text(columns: Int = 64, rows: Int = 16) -> [String] {
     let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)
@@ -27,8 +27,8 @@ extension FrameDrawing {
     return lines + (boxes.contains(where: \.isCulprit) ? ["lines: actual; dots: expected, drawn over them"] : [])
   }
 
-  /// The culprits' area, enlarged on each side by half its size, at least 10 points, but not beyond `extent`. All of
-  /// `extent` if there are at most eight views or no culprits.
+  /// The rectangle around the frames that differ, with a margin of half its size, but at least 10 points, on each side.
+  /// The margin ends at `extent`. With at most eight views, or if no drawn frame differs, the whole `extent`.
   private var surroundings: Rect {
     let all = extent
     let (expected, actual) = (absolute(\.expected), absolute(\.actual))
@@ -48,7 +48,7 @@ private struct CharacterCanvas {
 
   init(columns: Int, rows: Int) { cells = Array(repeating: Array(repeating: " ", count: columns), count: rows) }
 
-  /// Draws a frame with characters for the horizontal and vertical sides and four corners.
+  /// Draws a frame. `stroke` has six characters: for horizontal sides, for vertical sides, and for the four corners.
   mutating func draw(_ box: (left: Int, top: Int, right: Int, bottom: Int), _ stroke: String) {
     let signs = Array(stroke)
     let (left, right) = Self.clamped(box.left, box.right, to: cells.first?.count ?? 0)
@@ -64,7 +64,7 @@ private struct CharacterCanvas {
     }
   }
 
-  /// Two positions in order. Positions outside the picture are moved just outside of it, where nothing is drawn.
+  /// The smaller and the larger position. A position outside the picture becomes -1 or `count`: nothing is drawn there.
   private static func clamped(_ one: Int, _ other: Int, to count: Int) -> (Int, Int) {
     (max(min(one, other, count), -1), min(max(one, other, -1), count))
   }

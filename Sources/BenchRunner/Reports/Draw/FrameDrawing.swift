@@ -3,12 +3,12 @@ import BenchSupport
 import PinTree
 
 /// A drawing of views: actual frames, expected frames, or both on top of each other.
-/// Frames are axis-aligned rectangles in the superview's points; transforms of superviews are ignored.
+/// Frames are axis-aligned rectangles in the superview's coordinates; transforms of superviews are ignored.
 package struct FrameDrawing {
   package var title: String
   /// The views, each superview before its subviews.
   package var boxes: [Box]
-  /// The drawing's origin in the coordinates of the outermost views.
+  /// The point that becomes (0, 0) in the drawing, in the coordinates of the outermost views' frames.
   var origin: Point = .zero
 
   package init(title: String, boxes: [Box]) { (self.title, self.boxes) = (title, boxes) }
@@ -16,10 +16,10 @@ package struct FrameDrawing {
   package struct Box {
     let name: String
     let parent: Int?
-    /// The expected frame in the superview's points, if any.
+    /// The expected frame in the superview's coordinates, if known.
     let expected: Rect?
     let actual: Rect?
-    /// Whether two numbers count as equal; exact by default.
+    /// Whether two numbers of a frame count as equal; by default, if they are exactly equal.
     let areEqual: @Sendable (_ expected: Double, _ actual: Double) -> Bool
 
     package init(
@@ -38,7 +38,7 @@ package struct FrameDrawing {
     }
   }
 
-  /// The distance in points beyond which frames are not drawn: all others would become too small to see.
+  /// Frames that reach this distance from `origin`, in points, are not drawn: all others would be too small to see.
   private static let horizon = 1e5
 
   /// The rectangles to draw, relative to `origin`; nil for a frame that is missing, not finite or too far away.
@@ -57,7 +57,7 @@ package struct FrameDrawing {
     }
   }
 
-  /// The smallest rectangle around all drawn frames, at least one point wide and high.
+  /// The smallest rectangle around all expected and actual rectangles of `absolute`, at least one point wide and high.
   var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
     let extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
@@ -66,8 +66,8 @@ package struct FrameDrawing {
 }
 
 extension FrameDrawing {
-  /// Draws a cell of a feed as the last engine lays it out. If there are two, the first one gives the expected frames.
-  /// - Throws: `Failure` if an engine has no layout for the scene, or lays out no tree of views.
+  /// Draws a cell of a feed as the last engine lays it out. The first of two engines gives the expected frames.
+  /// - Throws: `Failure` if an engine has no layout for the scene or no tree of views; also any error of an engine.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
     let content = scene.content(at: index, in: settings)
     let cells = try engines.map { engine in

@@ -3,7 +3,8 @@ import BenchSupport
 import Foundation
 
 /// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins. Each scene has a test case, which
-/// passes if all frames agree, and is skipped if the scene was not measured. Each judged series has a test case too.
+/// fails if frames differ, and is skipped if the run has no figures of the scene. Each series that a gate compared has
+/// a test case too.
 enum JUnitExport {
   private typealias TestCase = (name: String, failure: (type: String, message: String)?, skipped: String?)
 
@@ -21,9 +22,9 @@ enum JUnitExport {
       let own = run.mismatches.filter { $0.scene == scene }
       guard let first = own.first else {
         let isMeasured = run.rows.contains { $0.feed.scene == scene }
-        return (name, nil, isMeasured ? nil : "the run ended earlier")
+        return (name, nil, isMeasured ? nil : "the run has no figures of this scene")
       }
-      let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "none" }
+      let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "not finite" }
       let message =
         "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
         + "got \(numbers[1]); \(Figures.counted(own.count, "difference")) noted"
@@ -69,7 +70,8 @@ enum JUnitExport {
   }
 }
 
-/// Workflow commands of GitHub Actions. If a step writes them to stdout, each one annotates a layout's source line.
+/// Workflow commands of GitHub Actions. If a step writes them to stdout, GitHub shows each command as an annotation,
+/// for a scene of this program at the source line of a layout.
 package enum AnnotationsExport {
   package enum Level: String { case error, warning }
 
@@ -109,8 +111,8 @@ package enum AnnotationsExport {
     return "::\(level.rawValue) \(file)title=\(escaped("\(scene) · \(engine)", ",:"))::\(escaped(message))\n"
   }
 
-  /// The text with percent encoding for `%`, line breaks and the characters in `more`. Other control characters become
-  /// spaces, because the runner does not decode them.
+  /// The text with percent encoding for `%`, line breaks and the characters in `more`. Other characters below U+0020
+  /// become spaces, because GitHub's runner does not decode their percent encodings.
   private static func escaped(_ text: String, _ more: String = "") -> String {
     let encoded = ("%\r\n" + more).unicodeScalars
     return text.unicodeScalars.map { scalar in

@@ -12,7 +12,7 @@ enum CSVExport {
   }
 }
 
-/// The manifest and the tables of each run, with its notes and its growth. Rows use the names of the CSV columns.
+/// For each run, the manifest, the tables, the notes and the growth of times. Rows use the names of the CSV columns.
 enum JSONExport {
   private struct Document: Encodable {
     let schema = SummaryRow.schema
@@ -79,7 +79,7 @@ enum GitHubExport {
 
   static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
 
-  /// The median of a row, and its ratio to the reference, if there is one. The reference itself gets no ratio.
+  /// The entries for the median of a row and for its ratio, if known. A row of the reference has only its median.
   private static func entries(of row: SummaryRow) -> [Entry] {
     guard let median = row.median else { return [] }
     let figure = Entry(
@@ -100,15 +100,15 @@ enum GitHubExport {
   }
 }
 
-/// Bencher Metric Format: an object of benchmarks, each an object of measures. The bounds of a value are the quartiles
-/// over the processes.
+/// Bencher Metric Format: an object of benchmarks, each an object of measures. The bounds of a value are the first and
+/// the third quartile over the processes.
 enum BencherExport {
   static func text(of runs: [RunRecord]) throws -> String {
     var benchmarks: [String: [String: [String: Double]]] = [:]
     for row in runs.flatMap(\.rows) {
       guard let median = row.median else { continue }
       let name = "\(row.feed.scene)/\(row.feed.cells)/\(row.feed.variant)/\(row.engine)/\(row.phase.rawValue)"
-      // Bencher's measure of times in nanoseconds is `latency`. Other metrics keep their name, with hyphens.
+      // Bencher's measure of times in nanoseconds is `latency`. Others keep their name, with `-` instead of `_`.
       let measure = row.metric == .time ? "latency" : row.metric.rawValue.replacing("_", with: "-")
       let values = ["value": median, "lower_value": row.p25, "upper_value": row.p75]
       guard benchmarks[name]?[measure] == nil else {
@@ -126,7 +126,7 @@ enum GoBenchExport {
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).map { $0 + "\n" }.joined() }
 
   private static func lines(of run: RunRecord) -> [String] {
-    // Go's names for a target such as `x86_64-linux`.
+    // Go has other names for some parts of a target such as `x86_64-macos`.
     let target = run.manifest.code.target.split(separator: "-")
     let (architecture, system) = (target.first ?? "unknown", target.dropFirst().first ?? "unknown")
     let head = [

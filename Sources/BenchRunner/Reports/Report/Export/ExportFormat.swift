@@ -13,7 +13,7 @@ extension ExportFormat {
     self.init(name: name, fileName: fileName) { runs, _ in try text(runs) }
   }
 
-  /// All formats. A new format adds a line here.
+  /// All formats. Add a new format here.
   static let all = [
     ExportFormat("csv", "export.csv", CSVExport.text), ExportFormat("json", "export.json", JSONExport.text),
     ExportFormat("markdown", "export.md", MarkdownExport.text),
@@ -28,7 +28,7 @@ extension ExportFormat {
 
 package struct ExportRequest {
   let format: ExportFormat
-  /// The file; `-` for stdout, nil for the format's file name in the last run's folder.
+  /// The path of the file; `-` for stdout, nil for the format's file name in the last run's folder.
   package let path: String?
 
   /// Parses the value of `--export`; nil for an unknown format or an empty file name.
@@ -44,7 +44,7 @@ package struct ExportRequest {
     if requests.contains(where: { $0.path == "-" }) { console.reserveOut() }
   }
 
-  /// Writes the runs to the destination. If it is a file, its path is noted on stderr.
+  /// Writes the runs to a file or to stdout. Reports the path of a file on stderr, except with `--quiet`.
   package func write(_ runs: [RunRecord], history: [HistoryRow] = [], _ console: Console) throws {
     let text = try format.text(runs, history)
     if path == "-" { return console.exported.write(text) }

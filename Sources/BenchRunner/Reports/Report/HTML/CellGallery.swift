@@ -40,10 +40,10 @@ struct CellGallery {
     return table
   }
 
-  /// The first cells of the scene's smallest feed, laid out again. Throws the reason why they cannot be shown, for
-  /// instance because their frames differ from those of the run.
+  /// The first cells of the scene's smallest feed, laid out again. Throws the reason if they cannot be shown, for
+  /// instance that the frames of the feed differ from those of the run.
   private func cells(of scene: String) throws(Failure) -> [FeedCell] {
-    guard run.manifest.run.feed == nil else { throw Failure.usage("its posts are not part of the run") }
+    guard run.manifest.run.feed == nil else { throw Failure.usage("its content is not part of the run") }
     guard let type = Catalog.current.scenes.first(where: { $0.name == scene }),
       let (settings, digest) = smallestFeed(of: scene)
     else { throw Failure.usage("this version of bench does not know its feed") }

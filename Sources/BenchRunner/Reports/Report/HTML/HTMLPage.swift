@@ -3,8 +3,9 @@ import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
 ///
-/// The page shows the last run in full, and earlier runs on the same machine as a history. For the feeds of the last
-/// run, it also shows the last run of each other machine, if the frames of that run agree.
+/// The page shows the last run in full. A history shows the given runs on the same machine, and the given figures of
+/// other commits. For the feeds of the last run, the page also shows the last run of each other machine, if its frames
+/// agree.
 package struct HTMLPage {
   package static let fileName = "report.html"
 
@@ -14,7 +15,7 @@ package struct HTMLPage {
   private let past: [HistoryRow]
 
   /// The page of runs in any order.
-  /// - Throws: `Failure` if there are none.
+  /// - Throws: `Failure` if there are no runs.
   private init(_ runs: [RunRecord], history: [HistoryRow]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
@@ -70,8 +71,8 @@ package struct HTMLPage {
     return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
   }
 
-  /// A box on whether the ratios are reliable: the noisy series, or the smallest number of processes and the lowest
-  /// confidence. Empty if there are no ratios.
+  /// A box about the reliability of the ratios. It lists the noisy engines; if there are none, it shows the smallest
+  /// number of processes and the lowest confidence. Empty if no ratio has an interval.
   private var trust: [(kind: String, word: String, sentence: String)] {
     let times = run.rows.filter { $0.phase == .relayout && $0.metric == .time && $0.ratio != nil }
     guard let processes = times.map(\.processes).min(), let confidence = times.compactMap(\.confidence).min() else {

@@ -1,6 +1,5 @@
 import BenchSupport
 
-/// The parts of a page.
 extension Markup {
   static func text(_ name: String, _ text: String, _ attributes: KeyValuePairs<String, String> = [:]) -> String {
     element(name, attributes, escaped(text))
@@ -36,8 +35,8 @@ extension Markup {
 }
 
 extension TextTable {
-  /// The table as HTML. In narrow windows each row becomes a block whose cells show their column's name. With the
-  /// `role` attributes, screen readers still read a table.
+  /// The table as HTML. In narrow windows, each row becomes a block, and each cell after the first shows the name of
+  /// its column. Because of the `role` attributes, screen readers still recognise a table.
   var markup: String {
     let head = header.map { Markup.text("th", $0, ["scope": "col", "role": "columnheader"]) }
     let body = rows.map { row in

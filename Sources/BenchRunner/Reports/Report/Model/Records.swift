@@ -47,7 +47,7 @@ package struct MismatchRecord: Equatable {
   var viewPath = ""
   var engine = ""
   var field = Mismatch.Field.x
-  /// The coordinates and their difference; each is nil if it is not finite.
+  /// The numbers and their difference; each is nil if it is not finite.
   var expected: Double?
   var actual: Double?
   var delta: Double?

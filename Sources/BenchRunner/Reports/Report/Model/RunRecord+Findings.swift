@@ -38,7 +38,7 @@ extension RunRecord {
     }
   }
 
-  /// The size of a feed, and a key that is the same for feeds of all sizes; nil if the feed's settings are unknown.
+  /// The size of a feed, and a key that is equal for feeds that differ only in size; nil if settings are unknown.
   private func size(_ size: Scaling.Size, of feed: FeedKey) -> (Int, FeedKey)? {
     if size == .cells { return (feed.cells, FeedKey(scene: feed.scene, variant: feed.variant)) }
     guard var settings = manifest.run.settings(ofVariant: feed.variant, cells: feed.cells) else { return nil }
@@ -59,7 +59,7 @@ extension RunRecord {
   }
 }
 
-/// The notes below the figures of a feed, with the same wording in every output.
+/// The notes below the figures of a feed, for all outputs.
 struct FeedNotes {
   let rows: [SummaryRow]
   /// The planned number of processes; nil if it is not stored.
@@ -97,7 +97,7 @@ struct FeedNotes {
     return numbers.isEmpty ? nil : "processes needed to resolve a difference of 5 %: \(numbers.joined(separator: ", "))"
   }
 
-  /// The processes and rounds that the time limit allowed; nil if all planned ones were measured.
+  /// The processes and rounds that the time limit allowed; nil if all planned processes and rounds were measured.
   var cut: String? {
     var parts: [String] = []
     if let processes, let done = times.map(\.processes).min(), done < processes {

@@ -2,7 +2,7 @@ import BenchSupport
 import Foundation
 import PinTree
 
-/// A chart of a report: a picture, a description, and its numbers as a table.
+/// A chart of a report: a picture, a description, and a table with the numbers.
 protocol Chart {
   var title: String { get }
   /// A description, also for readers who do not see the picture.
@@ -11,7 +11,7 @@ protocol Chart {
   var engines: [String] { get }
   var table: TextTable { get }
 
-  /// Draws on a canvas of a given width, and returns the height.
+  /// Draws the chart on a canvas, which has the width of the picture. Returns the height of the picture.
   func draw(on canvas: inout ChartCanvas) -> Double
 }
 
@@ -19,8 +19,8 @@ extension Chart {
   /// The CSS class for the colour of an engine. There are six colours; further engines repeat them.
   func kind(of engine: String) -> String { "s\((engines.firstIndex(of: engine) ?? 0) % 6)" }
 
-  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of the two. `hasLegend`
-  /// adds the names of the engines, for a picture that does not show them.
+  /// The chart as a figure with a picture for narrow and a picture for wide windows; the style sheet shows one of them.
+  /// `hasLegend` adds the names of the engines, for a picture that does not show them.
   func markup(id: String, hasLegend: Bool = false) -> String {
     let names = engines.map { Markup.text("li", $0, ["class": kind(of: $0)]) }
     let legend = hasLegend ? Markup.element("ul", ["class": "legend"], names.joined()) + "\n" : ""
@@ -83,7 +83,7 @@ struct ChartCanvas {
     return Figures.rounded(nanoseconds / unit.0, decimals: 3) + " " + unit.1
   }
 
-  /// Vertical lines from `top` to `bottom` at round values, with the values and the title below.
+  /// Draws vertical lines from `top` to `bottom` at round values. The values and the title are below the lines.
   mutating func xAxis(_ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String) {
     let sample = Self.width(of: text(scale.high)) + 24
     for tick in scale.ticks(atMost: Int((scale.to - scale.from) / max(sample, 48))) {
@@ -117,7 +117,7 @@ struct ChartScale {
     return from + min(max(share, 0), 1) * (to - from)
   }
 
-  /// Multiples of 1, 2 or 5 times a power of ten.
+  /// Multiples of a step, which is 1, 2 or 5 times a power of ten.
   private func linearTicks(atMost count: Int) -> [Double] {
     let rough = (high - low) / Double(count)
     let power = pow(10, floor(log10(rough)))
@@ -126,8 +126,8 @@ struct ChartScale {
     return (0...count).map { (first + Double($0)) * step }.filter { $0 <= high }
   }
 
-  /// Round values along the axis. A logarithmic scale has powers of ten and, if there is room, their multiples by 3,
-  /// or by 2 and 5. If its range is short, the steps are even.
+  /// Round values along the axis. A logarithmic scale has powers of ten. If there is room, it also has their
+  /// multiples by 2 and 5, or by 3; if there is little room, it has only some powers. A short range has equal steps.
   func ticks(atMost maximum: Int) -> [Double] {
     let count = max(maximum, 1)
     guard isLogarithmic, high / low >= 2 else { return linearTicks(atMost: count) }
@@ -142,7 +142,8 @@ struct ChartScale {
 }
 
 extension ChartScale {
-  /// A scale with a small margin at both ends, which shows all finite values; a logarithmic one, all positive values.
+  /// A scale that shows all finite values, with a small margin at both ends. A logarithmic scale shows only positive
+  /// values.
   init(showing values: [Double?], logarithmic: Bool = false, from: Double, to: Double) {
     let usable = values.compactMap(\.self).filter { $0.isFinite && (!logarithmic || $0 > 0) }
     let (least, most) = (usable.min() ?? 1, usable.max() ?? 1)

@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// The cumulative distribution of each engine's readings: a strong line for all, and a faint line for each process.
+/// The cumulative distribution of each engine's readings: a strong line for all, a faint line for each process.
 struct DistributionChart: Chart {
   let engines: [String]
   private let series: [(engine: String, processes: [[Double]])]
@@ -74,7 +74,7 @@ struct DriftChart: Chart {
   /// For each engine, the shown rounds, each with its difference in per cent.
   private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
 
-  /// The drift on a feed; nil if no engine has two rounds that `SamplingPlan.leastProcesses` processes reached.
+  /// The drift on a feed; nil if no engine has two rounds of at least `SamplingPlan.leastProcesses` processes.
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     series = run.engines.compactMap { engine in
@@ -84,8 +84,13 @@ struct DriftChart: Chart {
     if series.isEmpty { return nil }
   }
 
+<<<<<<< HEAD
   /// The median over the processes, for each round, of the reading minus the median of its process, in per cent of that
   /// median. Rounds that fewer than `SamplingPlan.leastProcesses` processes reached are omitted.
+=======
+  /// The difference of each round in per cent: how far a reading is from the median of its process, as the median over
+  /// the processes. Rounds that fewer than `SamplingPlan.leastProcesses` processes reached are omitted.
+>>>>>>> a84caf597b70d96f160110906be8f8567c96fec4
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     let differences = processes.flatMap { process -> [(round: Int, value: Double)] in
       guard let median = Quantiles(process.map(\.value)).median, median > 0 else { return [] }
@@ -120,7 +125,8 @@ struct DriftChart: Chart {
 
   func draw(on canvas: inout ChartCanvas) -> Double {
     let rounds = series.flatMap { $0.rounds.map { Double($0.round) + 1 } }
-    // One disturbed round must not flatten all others. The range is at least ±2 %, so that small drifts look small.
+    // The range ignores the largest 5 %, because one disturbed round must not flatten the curves. It is at least ±2 %,
+    // so that small drifts look small.
     let differences = Quantiles(series.flatMap { $0.rounds.map(\.difference.magnitude) })
     let most = max((differences.at(0.95) ?? 0) * 1.1, 2)
     let (top, bottom, left, right) = (8.0, 220.0, 56.0, canvas.width - 12)
@@ -136,7 +142,7 @@ struct DriftChart: Chart {
   }
 }
 
-/// The counts of a relayout per cell, for instance allocations, and the peak memory, as bars that begin at zero.
+/// The counts of a relayout per cell and the peak memory, as bars that begin at zero.
 struct CountChart: Chart {
   let engines: [String]
   private let groups: [(metric: Metric, values: [(engine: String, value: Double)])]

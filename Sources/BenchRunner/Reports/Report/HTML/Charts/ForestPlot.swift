@@ -1,8 +1,8 @@
 import BenchHarness
 import BenchSupport
 
-/// The ratio of each engine's time to the time of the reference: a bar from 1 to the ratio, with the interval of the
-/// ratio and the limit of the gate. The largest feed comes first.
+/// The ratio of each engine's relayout time to that of the reference: a bar from 1 to the ratio, with the interval of
+/// the ratio and the limit of the gate. The largest feed comes first.
 struct ForestPlot: Chart {
   private let run: RunRecord
   private let rows: [SummaryRow]
@@ -74,7 +74,7 @@ struct ForestPlot: Chart {
     return bottom + 44
   }
 
-  /// The text at a bar's tip: the ratio, and in the wide picture its interval.
+  /// The text at a bar's tip: the ratio, and in the wide picture also its interval, if known.
   private func text(_ row: SummaryRow, on canvas: ChartCanvas) -> String {
     canvas.width > 500 ? row.ratioText ?? "" : Figures.ratio(row.ratio ?? .nan) + row.mark
   }

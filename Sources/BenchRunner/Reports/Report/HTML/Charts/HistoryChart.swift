@@ -1,8 +1,8 @@
 import BenchHarness
 import BenchSupport
 
-/// The values of a metric over the runs: ratios to the reference, or counts. Each engine has its own scale. The band is
-/// the noise floor around the median; a step of more than twice the noise floor is marked with its commit.
+/// The values of a metric over the runs: ratios to the reference, or counts. Each engine has its own scale. From
+/// three runs on, a band shows the noise floor around the median. A step beyond the noise is marked with its commit.
 struct HistoryChart: Chart {
   let engines: [String]
   private let series: [(engine: String, rows: [HistoryRow])]
@@ -29,7 +29,8 @@ struct HistoryChart: Chart {
   var summary: String {
     "\(metric == .time ? "The ratio to \(feed.reference) with its interval" : "The \(metric.title)") in each run, oldest "
       + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median of the runs. A "
-      + "run that differs from the one before by more than twice the noise floor is marked with its commit."
+      + "run that differs from the one before by more than twice the noise floor is marked with its commit, unless one "
+      + "of the two runs is noisy."
   }
 
   var table: TextTable {
@@ -79,7 +80,7 @@ struct HistoryChart: Chart {
         }
         canvas.dot(point.x, point.y, kind: "dot \(kind)")
         guard isStep(index, of: rows) else { continue }
-        // The commit is below a point that is lower than the previous one, and above all others.
+        // The commit is below the point if the curve falls to it; otherwise, the commit is above the point.
         let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
         canvas.text(
           row.commit, x: point.x + (isFirstHalf ? 6 : -6), y: isBelow ? point.y + 16 : max(point.y - 8, top + 26),

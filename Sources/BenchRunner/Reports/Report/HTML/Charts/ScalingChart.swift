@@ -1,6 +1,7 @@
 import BenchSupport
 
-/// The time of a pass by the number of cells or views. Both scales are logarithmic, so that the slope is the exponent.
+/// The time of a pass over the feed as a function of the number of cells or views. Both scales are logarithmic, so that
+/// the slope is the exponent.
 struct ScalingChart: Chart {
   let run: RunRecord
   let scaling: RunRecord.Scaling
@@ -43,7 +44,7 @@ struct ScalingChart: Chart {
     return bottom + 44
   }
 
-  /// The median time of a pass on each feed, in nanoseconds; nil if it was not measured.
+  /// The median time of a pass over each feed, in nanoseconds; nil for a feed without a time.
   private func times(of engine: String) -> [Double?] {
     scaling.feeds.map { feed in run.row(SeriesKey(feed: feed, engine: engine))?.median.map { $0 * Double(feed.cells) } }
   }
