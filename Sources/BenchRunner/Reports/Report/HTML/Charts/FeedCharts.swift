@@ -84,13 +84,8 @@ struct DriftChart: Chart {
     if series.isEmpty { return nil }
   }
 
-<<<<<<< HEAD
   /// The median over the processes, for each round, of the reading minus the median of its process, in per cent of that
   /// median. Rounds that fewer than `SamplingPlan.leastProcesses` processes reached are omitted.
-=======
-  /// The difference of each round in per cent: how far a reading is from the median of its process, as the median over
-  /// the processes. Rounds that fewer than `SamplingPlan.leastProcesses` processes reached are omitted.
->>>>>>> a84caf597b70d96f160110906be8f8567c96fec4
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     let differences = processes.flatMap { process -> [(round: Int, value: Double)] in
       guard let median = Quantiles(process.map(\.value)).median, median > 0 else { return [] }
