@@ -31,7 +31,7 @@ final class MessageFormationCell: MessageCell {
   override func show(_ content: MessageContent) -> Bool { content.shape == shape && super.show(content) }
 
   override func layOut() throws -> Double {
-    // The text is measured for a known width before the system is solved.
+    // The text is measured for a known width before the constraints are solved.
     text.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(0.75 * bounds.width) - 2 * spacing.padding
     try layout.layoutIfNeeded()
     return time.frame.maxY + spacing.margin
@@ -53,7 +53,7 @@ final class MessageStackCell: MessageCell {
     }
   }
 
-  /// Places the text, which is at the left in both directions, and the bubble around it.
+  /// Places the text at the left in the bubble, in both layout directions, and fits the bubble to the text.
   private func stackText() throws {
     bubble.addSubviewsWithVerticalLayout([text]) { layout in
       layout.verticalAlignment = .top
@@ -104,7 +104,7 @@ final class MessageStackCell: MessageCell {
   override func show(_ content: MessageContent) -> Bool { content.shape == shape && super.show(content) }
 
   override func layOut() throws -> Double {
-    // The text is measured for a known width before the system is solved.
+    // The text is measured for a known width before the constraints are solved.
     text.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(0.75 * bounds.width) - 2 * spacing.padding
     try cellWidth.layOut(self)
     return time.frame.maxY + spacing.margin

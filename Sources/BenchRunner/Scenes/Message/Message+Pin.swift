@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it: the bubble gets its maximum width, then wraps its text.
+/// The cell as a user of PinCore writes it: the bubble gets its maximum width, and is later fitted to the text.
 final class MessagePinCell: MessageCell {
   override func layOut() -> Double {
     let (margin, padding, gap) = (spacing.margin, spacing.padding, spacing.gap)

@@ -1,11 +1,12 @@
 import BenchHarness
 import PinCore
 
-/// A chat message: a bubble at the side of the sender, with avatar, name, reaction and time around the bubble.
+/// A chat message: a bubble with avatar, name, reaction and time around it. The reader's messages are at the trailing
+/// side.
 enum Message: PostScene {
   static let name = "message"
   static let summary =
-    "chat bubbles at most 75 % wide at the side of the sender, avatars and reactions sometimes hidden"
+    "chat bubbles of at most 75 % of the cell's width, the reader's at the trailing side, some views hidden"
   static let features = [
     "min/max", "start/end", "wrapContent", "visible", "hidden views", "anchors", "sizeToFit(.widthFlexible)", "percent",
   ]
@@ -15,11 +16,11 @@ enum Message: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct MessageSpacing {
-  /// The distance to the cell's edges, and between avatar and bubble.
+  /// The distance to the cell's edges, and between the avatar and the views beside it.
   var margin = 8.0
   /// The distance between the bubble and its text.
   var padding = 12.0
-  /// The vertical distance between sender, bubble, reaction and time.
+  /// The vertical distance between sender and bubble, and above the time.
   var gap = 2.0
   var avatar = 32.0
   /// The minimum width of a text in its bubble.
@@ -29,7 +30,7 @@ struct MessageSpacing {
 /// The properties of a message that determine its constraints.
 struct MessageShape: Hashable {
   let direction: LayoutDirection
-  /// Whether the reader is the sender. Such a message is at the trailing side.
+  /// Whether the reader sent the message. The bubble is then at the trailing side.
   let isOwn: Bool
   /// Whether avatar and name of the sender are shown.
   let showsSender: Bool
@@ -69,7 +70,7 @@ struct MessageContent: CellContent {
   ]
 }
 
-/// The tree of a cell. Views that are not shown are hidden, and no layout places them.
+/// The tree of a cell. No layout places its hidden views.
 class MessageCell: FeedCell {
   final let avatar = ImageView(image: Size(width: 64, height: 64))
   final let sender = FeedLabel(size: 13)

@@ -1,6 +1,6 @@
 import BenchHarness
 
-/// Cells of other scenes, chosen at random by weight, as in a real feed.
+/// Cells of other scenes, chosen at random by weight.
 enum Mixed: Scene {
   static let name = "mixed"
   static let summary = "cells of the scenes above, drawn by weight"
@@ -18,7 +18,7 @@ enum Mixed: Scene {
   }
 
   static func scene(at index: Int, in settings: FeedSettings) -> any Scene.Type {
-    // A separate random stream, so that a cell's scene and its post are independent.
+    // The posts use the seed itself. The inverted seed makes a cell's scene independent of its post.
     var random = SplitMix64(seed: ~settings.seed, stream: UInt64(index))
     return random.pick(scenes)
   }

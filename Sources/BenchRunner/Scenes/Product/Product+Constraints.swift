@@ -2,7 +2,8 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints. Cells with the same direction and views share two sets: for two and three columns.
+/// The cell as linear constraints. Cells with the same direction and the same visible views share two sets: one for two
+/// columns and one for three.
 final class ProductConstraintCell: ProductCell {
   @exclusivity(unchecked) var narrow, wide: ProductConstraints
 
@@ -18,7 +19,7 @@ final class ProductConstraintCell: ProductCell {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
 
-    // The ratio differs between images, so the shared constraints cannot contain it. The height is set instead.
+    // The aspect ratio differs between images that share the constraints, so each layout sets the image's height.
     let natural = image.image ?? .zero
     let imageWidth = (isWide ? 0.25 : 0.4) * bounds.width
     try layout.setConstant(
@@ -141,7 +142,7 @@ final class ProductConstraints: CellConstraints {
 extension ProductContent: BatchContent {
   static var shapeDependsOnWidth: Bool { true }
   static var isSolvedTwice: Bool { true }
-  // A key that is a number needs no allocation.
+  // Shapes are dictionary keys. A key that is a number needs no allocation.
   func shape(width: Double) -> Int {
     (width >= spacing.wide ? 4 : 0) + (isReduced ? 2 : 0) + (direction == .ltr ? 0 : 1)
   }

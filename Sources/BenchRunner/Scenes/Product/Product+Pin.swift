@@ -1,7 +1,7 @@
 import PinCore
 
 final class ProductPinCell: ProductCell {
-  /// Stored, because before macOS 26 and iOS 26 a list literal in the chain may be allocated in every pass.
+  /// Stored, because before macOS 26 and iOS 26 a list literal in the chain may be allocated in every layout.
   private lazy var aboveButtons: [View] = [image, delivery]
 
   override func layOut() -> Double {

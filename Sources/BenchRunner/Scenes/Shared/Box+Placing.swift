@@ -2,7 +2,7 @@ import ConstraintSolver
 import PinCore
 
 extension LayoutDirection {
-  /// The edges of a box at which lines of text begin and end: left and right, or right and left.
+  /// The edges of a box at which lines of text begin and end: left and right for `ltr`, right and left for `rtl`.
   var edges: (start: (Box) -> LinearSum, end: (Box) -> LinearSum) {
     if self == .ltr { return ({ LinearSum($0.left) }, { LinearSum($0.right) }) }
     return ({ LinearSum($0.right) }, { LinearSum($0.left) })

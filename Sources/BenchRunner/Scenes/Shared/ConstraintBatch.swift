@@ -24,11 +24,11 @@ protocol ContentConstraints: CellConstraints {
   init(_ content: Content, on grid: PixelGrid) throws
 }
 
-/// A content whose cells can be laid out in batches. The cells of a batch have the same constraints.
+/// A content whose cells can be laid out in batches. Cells of the same shape have the same constraints.
 protocol BatchContent: CellContent {
   associatedtype Constraints: CellConstraints
   associatedtype Shape: Hashable
-  /// The properties that determine the set of constraints for a width of the cell.
+  /// The properties that determine the set of constraints of a cell with the given width.
   func shape(width: Double) -> Shape
   func makeConstraints(width: Double, on grid: PixelGrid) throws -> Constraints
   /// Whether texts are measured in every layout.
@@ -38,9 +38,10 @@ protocol BatchContent: CellContent {
   /// Writes the inputs that depend on the cell's width.
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double) throws
   /// Writes the inputs that depend on the cell's width or on solved frames. If `isSolvedTwice`, `solved` returns a
-  /// box's frame in the first of the two solutions, which used the previous values of these inputs.
+  /// box's frame in the first of the two solutions. That solution used the previous values of these inputs. Before any
+  /// solution, `solved` returns zero.
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double, solved: (Box) -> Rect) throws
-  /// Whether some inputs depend on the cell's width.
+  /// Whether some inputs depend on the cell's width or on solved frames.
   static var dependsOnWidth: Bool { get }
   /// Whether the set of constraints depends on the cell's width.
   static var shapeDependsOnWidth: Bool { get }
@@ -68,7 +69,7 @@ extension BatchContent where Constraints: ContentConstraints, Constraints.Conten
 }
 
 extension CellLayout where Content: BatchContent {
-  /// A layout whose cells use the constraints that all cells of a shape share.
+  /// A layout in which all cells of a shape share their constraints.
   init(
     constraints make: @escaping @Sendable (Content, Content.Constraints) throws -> any LayoutCell,
     file: String = #filePath, line: Int = #line
@@ -133,8 +134,8 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   }
 
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws {
-    // Shapes are compared only if they depend on the width: in the smallest scenes the comparison would cost 1 %
-    // more instructions. The content is read in place, because a copy of it would cost an allocation.
+    // Shapes are compared only if they depend on the width. In the smallest scenes, the comparison would cost 1 % more
+    // instructions. The content is read in place, because a copy of the content would cost an allocation.
     if Content.shapeDependsOnWidth, !contents.isEmpty,
       contents[0].shape(width: width) != contents[0].shape(width: self.width)
     {

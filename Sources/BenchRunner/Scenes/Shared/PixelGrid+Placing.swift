@@ -24,7 +24,7 @@ extension PixelGrid {
     place(label, x: x, y: y, size: label.sizeThatFits(.unbounded))
   }
 
-  /// Places a text with the height that the text needs at the width, and returns the snapped frame.
+  /// Places a text with the height that the text needs at the given width, and returns the snapped frame.
   @inline(__always) @discardableResult
   func place(_ text: FeedParagraph, x: Double, y: Double, fitting width: Double) -> Rect {
     place(text, x: x, y: y, width: width, height: text.height(fitting: width))
@@ -32,7 +32,7 @@ extension PixelGrid {
 }
 
 /// Places views between the start and the end of a line. The start is on the left if text runs from left to right, and
-/// on the right if not. A view without a given size gets the size that its content needs.
+/// on the right if text runs from right to left. A view without a given size gets the size that its content needs.
 struct LinePlacer {
   let grid: PixelGrid
   let isLeftToRight: Bool
@@ -51,7 +51,7 @@ struct LinePlacer {
     return grid.place(view, x: isLeftToRight ? width - end - size.width : end, y: y, size: size)
   }
 
-  /// Places a view whose start edge is aligned with the start edge of another view's frame.
+  /// Places a view so that its start edge is aligned with the start edge of another view's frame.
   @inline(__always) @discardableResult
   func place<Node: View>(_ view: Node, at frame: Rect, y: Double, size: Size? = nil) -> Rect {
     let size = size ?? view.sizeThatFits(.unbounded)

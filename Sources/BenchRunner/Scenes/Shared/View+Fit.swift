@@ -1,8 +1,8 @@
 import PinCore
 
 extension View {
-  /// Adds or removes subviews until `views` has `count` elements. `views` come directly after the first `others`
-  /// subviews. Removed views become spares. Spares are used before new views are made.
+  /// Adds or removes subviews until `views` has `count` elements. These views directly follow the first
+  /// `others` subviews. Removed views become spares. Spares are used before new views are made.
   func fit<Child: View>(
     _ views: inout [Child], _ spares: inout [Child], to count: Int, behind others: Int = 0, make: () -> Child
   ) {

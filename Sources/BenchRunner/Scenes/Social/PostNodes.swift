@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The texts of a post by name. `Text` is a content, a view or node that shows the content, or a box of the solver.
+/// The texts of a post by name. `Text` is a `FeedText`, a view or node that shows a text, or a box of the solver.
 protocol PostTexts {
   associatedtype Text
   var options: Text { get }
@@ -66,7 +66,7 @@ extension PostNodes where Text == Box, Image == Box {
   }
 }
 
-/// A post whose texts have the same sizes at every width. Each text gives its box a content of the text's size.
+/// A post whose texts have the same sizes at every width. The content of each text's box has the text's size.
 protocol PostContent: BatchContent where Constraints: PostNodes, Constraints.Text == Box {
   var texts: SocialTexts { get }
 }

@@ -1,8 +1,8 @@
 import BenchHarness
 import PinCore
 
-/// The cell in a tree of `ForeignNode`, a class that does not inherit from PinCore's `View`. Its times show what
-/// `Layoutable` costs for other trees. The chains of calls are exactly those of `SocialPinCell`.
+/// The cell in a tree of `ForeignNode`, a class that does not inherit from PinCore's `View`. The times of the engine
+/// `foreign` show what `Layoutable` costs for other trees. The chains of calls are exactly those of `SocialPinCell`.
 final class SocialForeignCell: ForeignNode, LayoutCell, PostNodes {
   let options = ForeignText(), action = ForeignText(), posterName = ForeignText(), posterHeadline = ForeignText()
   let posterTime = ForeignText(), posterComment = ForeignText(), actorComment = ForeignText()
@@ -48,7 +48,7 @@ final class SocialForeignCell: ForeignNode, LayoutCell, PostNodes {
     for node in subviews { frames.append(node.layoutRect) }
   }
 
-  /// `cell` for the cell at place 0, otherwise the name of the property that refers to the node.
+  /// `cell` at place 0. At every other place, the name of the property that refers to the node.
   func nodePath(at place: Int) -> String {
     guard place > 0 else { return "cell" }
     let holder = Mirror(reflecting: self).children.first { $0.value as? ForeignNode === subviews[place - 1] }

@@ -1,22 +1,22 @@
 import BenchHarness
 import PinCore
 
-/// The feed item of LayoutKit's published benchmark: fifteen texts and images, all of them direct subviews of the cell.
+/// The feed item of LayoutKit's published benchmark: twelve texts and three images, all direct subviews of the cell.
 enum Social: PostScene {
   static let name = "social"
-  static let summary = "the published benchmark's post: texts, images and buttons, all of them direct subviews"
+  static let summary = "the post of LayoutKit's benchmark: texts, images and buttons, all direct subviews of the cell"
 
   static let features = ["edges", "relative", "edge anchors", "margins", "sizeToFit"]
 
-  /// Only the content's image needs room between the margins. Every other view has a fixed width or
-  /// the width of its text.
+  /// More than the two margins, so that `contentImage` has a positive width. Every other view has a fixed width or the
+  /// width of its text.
   static let minimumWidth = 20.0
 
   static func content(of post: Post, in settings: FeedSettings) -> SocialContent {
     SocialContent(texts: SocialTexts(of: post, action: post.link, settings))
   }
 
-  /// Without posts from a file, the content is that of the published benchmark: numbered texts.
+  /// Without posts from a file, the content has numbered texts, as in the published benchmark.
   static func content(at index: Int, in settings: FeedSettings) -> SocialContent {
     if settings.posts != nil { return content(of: settings.post(at: index), in: settings) }
     let number = number(of: index, settings.seed)
@@ -32,7 +32,7 @@ enum Social: PostScene {
   }
 
   /// The number in the texts of a cell. With seed 1, the numbers begin at 0, as in the published benchmark. With any
-  /// other seed, they begin at a random number of up to twelve digits, so that texts of many lengths occur.
+  /// other seed, they begin at a random number of up to twelve digits, so that text lengths differ between seeds.
   private static func number(of index: Int, _ seed: UInt64) -> UInt64 {
     if seed == 1 { return UInt64(index) }
     var random = SplitMix64(seed: seed)

@@ -2,8 +2,9 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints. All cells of the same direction share one set. Views have the coordinates of their
-/// container. A container's height is the minimum that contains its views and, in the top bar, a padding below them.
+/// The cell as linear constraints. All cells of the same direction share one set. The box of a view is in the
+/// coordinates of the view's container. A container has the minimum height that contains its views. In the top bar, the
+/// height includes a padding below the views.
 final class SocialNestedConstraintCell: SocialNestedCell {
   @exclusivity(unchecked) var constraints: SocialNestedConstraints
 

@@ -1,7 +1,7 @@
 import PinCore
 
 /// The cell as a careful engineer writes it by hand. All containers are as wide as the cell and begin at the cell's
-/// left edge. A horizontal position is therefore the same in all of them.
+/// left edge. A horizontal position is therefore the same in the coordinates of all containers.
 final class SocialNestedManualCell: SocialNestedCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)

@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// The published benchmark's post in five containers. Some views are aligned with views in other containers.
+/// The post of LayoutKit's benchmark in five containers. Some views are aligned with views in other containers.
 enum SocialNested: PostScene {
   static let name = "social-nested"
   static let summary = "a post in five containers; some views are aligned across the containers"
@@ -16,7 +16,7 @@ enum SocialNested: PostScene {
 
 /// The distances and fixed sizes of the views of a cell, in points.
 struct SocialNestedSpacing {
-  /// The distance from the cell's left, right and top edges, below the top bar's views, and between image and title.
+  /// The space at the cell's left, right and top edges, below the top bar's views, and between image and title.
   var h = 8.0
   /// The vertical distance between most other views, and the distance from the cell's bottom edge.
   var v = 4.0

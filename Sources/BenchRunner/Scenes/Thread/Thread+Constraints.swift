@@ -52,7 +52,7 @@ final class ThreadConstraintCell: ThreadCell {
     comment.votes.frame = frame(of: constraints.votes, from: content)
     comment.down.frame = frame(of: constraints.down, from: content)
 
-    // The replies reuse the solver, so the values of this comment that are needed later are stored in locals.
+    // The replies use the same layout, so the frame of this comment's reply box is read first.
     let avatarBottom = comment.avatar.frame.maxY
     var boxFrame = layout.frame(of: constraints.replyBox)
     boxFrame.size.height = try layOutReplies(to: comment, width: boxFrame.width)
@@ -60,7 +60,8 @@ final class ThreadConstraintCell: ThreadCell {
     return max(avatarBottom, boxFrame.maxY)
   }
 
-  /// The width of the text beside an avatar that is on whole pixels. A text is measured at this width before `solve()`.
+  /// The width of a comment's text beside the avatar, whose edges are on whole pixels. The text is measured at this
+  /// width before `solve()`.
   private func textWidth(inWidth width: Double) -> Double {
     if layoutDirection == .ltr { return width - (grid.up(spacing.avatar) + spacing.margin) }
     return grid.nearest(width - spacing.avatar) - spacing.margin
@@ -85,7 +86,7 @@ final class ThreadConstraintCell: ThreadCell {
   }
 }
 
-/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment have the
+/// The boxes and constraints of a cell's title and of a comment. All boxes of a comment have the
 /// comment's coordinates, including the boxes of the views inside the vote bar.
 final class ThreadConstraints {
   let titleLayout, commentLayout: BoxLayout
