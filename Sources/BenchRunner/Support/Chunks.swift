@@ -1,6 +1,6 @@
 extension Array {
-  /// Shorter lists for shrinking. Each lacks one chunk: first all elements, then a half, a quarter and so on, down to a
-  /// single element.
+  /// Shorter copies of the list, for shrinking. Each copy lacks one chunk. The chunk size is first the length of the
+  /// list. Then it is halved, rounded down, until it is 1.
   package var withoutChunks: [[Element]] {
     var shorter: [[Element]] = []
     var size = count

@@ -46,8 +46,8 @@ final class ThreadManualCell: ThreadCell {
     return max(avatarFrame.maxY, boxFrame.maxY)
   }
 
-  /// Computes the frames of the arrows and the number of votes from the start of a bar as wide as the text. Then moves
-  /// the three views to the left edge, and returns the size of the bar that fits them.
+  /// Places both arrows and the votes label in a row, from the start edge of a bar that is as wide as the text. Then
+  /// moves the three views to the left edge. Returns the bar's size: the width of the row and the height of an arrow.
   private func layOutVoteBar(of comment: CommentView, width: Double, _ line: LinePlacer) -> Size {
     let (grid, isLeftToRight) = (line.grid, line.isLeftToRight)
     let (v, arrow) = (spacing.v, spacing.arrow)

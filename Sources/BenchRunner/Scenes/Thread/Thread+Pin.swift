@@ -42,7 +42,7 @@ final class ThreadPinCell: ThreadCell {
       previous = reply
     }
     if comment.replies.isEmpty {
-      // `wrapContent` changes nothing in an empty view, so the box would keep the height of the replies shown before.
+      // `wrapContent` does not resize an empty view, so the box would keep the height of the replies shown before.
       comment.replyBox.pin.height(0)
     } else {
       comment.replyBox.pin.wrapContent(.vertically, padding: EdgeInsets(top: v, left: 0, bottom: 0, right: 0))

@@ -13,9 +13,9 @@ enum Thread: PostScene {
   static func content(of post: Post, in settings: FeedSettings) -> ThreadContent { ThreadContent(of: post, settings) }
 }
 
-/// The distances and sizes of a cell, in points.
+/// The lengths in a cell, in points, and the deepest indented level.
 struct ThreadSpacing {
-  /// The distance to the cell's edges, and between avatar and text.
+  /// The distance to the cell's edges, and between an avatar and the name and text beside it.
   var margin = 8.0
   /// The distance between other views of a comment, and above its first reply.
   var v = 4.0
@@ -102,7 +102,7 @@ class ThreadCell: FeedCell {
 
 /// The tree of a comment, which contains the trees of its replies.
 final class CommentView: View {
-  /// 1 for a comment on the post, one more for each level of replies.
+  /// 1 for a comment on the post; each level of replies adds 1.
   let level: Int
   let avatar = ImageView(image: Size(width: 28, height: 28))
   let name = FeedLabel(size: 14)

@@ -12,8 +12,8 @@ package struct ArgumentParser<C: Command> {
   private var rest: ArraySlice<String>
   private var line = Line()
 
-  /// Parses the arguments into the command and the general options. Two errors have a specific remedy: an option of
-  /// another command, and a command's name as the operand of a command without operands.
+  /// Parses the arguments into the command and the general options. `commands` serves for two remedies: for an option
+  /// of another command, and for a command's name as the operand of a command without operands.
   package static func parse(
     _: C.Type, _ arguments: [String], among commands: [any Command.Type] = []
   ) throws -> Line {
@@ -54,7 +54,8 @@ package struct ArgumentParser<C: Command> {
     try store(option, attached: parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Reads one or more single letters, as in `-qv`. The text after a letter that takes a value is the value.
+  /// Reads one or more single letters, as in `-qv`. If a letter takes a value, the value is the rest of the argument.
+  /// If the rest is empty, the value is the next argument.
   private mutating func readShort(_ argument: String) throws {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {

@@ -15,7 +15,7 @@ package protocol Command: SendableMetatype {
   static var options: [Option<Self>] { get }
 
   init()
-  /// The operands on the command line. By default, they are ignored.
+  /// The operands on the command line. The default property is always empty.
   var operands: [String] { get set }
 
   /// Runs the command. A thrown error is shown as one message and determines the exit code.
@@ -32,7 +32,7 @@ extension Command {
     set {}
   }
 
-  /// As in `bench run`.
+  /// The program's name and the command's name, as in `bench run`.
   package static var invocation: String { "\(ProgramName.current) \(name)" }
 
   package static var seeHelp: String { "see \(invocation) --help" }
@@ -57,7 +57,7 @@ extension Command {
   /// The command's own options and the general ones.
   static var manuals: [OptionManual] { options.map(\.manual) + GeneralOptions.options.map(\.manual) }
 
-  /// As in `bench merge [OPTION…] RUN…`.
+  /// The usage line, as in `bench merge [OPTION…] RUN…`.
   static var usage: String { "bench \(name) [OPTION…]\(operandUsage.map { " \($0)" } ?? "")" }
 }
 

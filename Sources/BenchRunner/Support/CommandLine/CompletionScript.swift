@@ -104,7 +104,7 @@ struct CompletionScript {
     return "    \(command.name)) _arguments \\\n\(lines) ;;"
   }
 
-  /// As in `*--engine=[which engines]:NAME:(manual pin)`. The asterisk means that the option may be repeated.
+  /// An option for `_arguments`, as in `*--engine=[which engines]:NAME:(manual pin)`. The asterisk allows repetition.
   private static func zshOption(_ name: String, _ option: OptionManual) -> String {
     let summary = option.summary.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: ",")
     guard let label = option.placeholder?.replacing(":", with: " ") else { return "*\(name)[\(summary)]" }
@@ -114,7 +114,7 @@ struct CompletionScript {
 
   private static func zshQuoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-  // MARK: - fish, with one line for each command, list of operands and option
+  // MARK: - fish, with one line for each command, each list of operands and each option of a command
 
   private var fish: String {
     let head = [
@@ -125,7 +125,7 @@ struct CompletionScript {
       commands.map { ("__fish_use_subcommand", "-f -a \($0.name) -d \(Self.fishQuoted($0.summary))") }
       + wordOperands.map { ("__fish_seen_subcommand_from \($0.command)", "-f -a \(Self.fishQuoted($0.words))") }
     let options = commands.enumerated().flatMap { place, command -> [(String, String)] in
-      // The options of the main command also apply where no command is named.
+      // The options of the main command also apply if the command line names no command.
       let others = place == 0 ? "; or not __fish_seen_subcommand_from \(names)" : ""
       return command.manuals.map { ("__fish_seen_subcommand_from \(command.name)\(others)", Self.fishOption($0)) }
     }
@@ -146,8 +146,8 @@ struct CompletionScript {
 }
 
 extension OptionManual {
-  /// The completion of the option's value in the form of one shell: `words` if the values are a list of words, `files`
-  /// for a file or a folder, `other` for any other value.
+  /// The completion of the option's value in the syntax of one shell. `words` is for words from a list, `files` is for
+  /// files and folders, and `other` is for all other values.
   fileprivate func completion(words: (String) -> String, files: String, other: String) -> String {
     if !choices.isEmpty { return words(choices.joined(separator: " ")) }
     return ["FILE", "DIR", "PATH", "NAME|PATH"].contains(placeholder) ? files : other

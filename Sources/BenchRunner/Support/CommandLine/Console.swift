@@ -1,12 +1,11 @@
 import Foundation
 
-/// The outputs of a command: data to stdout, progress and warnings to stderr.
+/// The outputs of a command: data to stdout, progress and messages to stderr.
 package final class Console {
   /// The output for results: stdout, or stderr if an export uses stdout.
   package private(set) var out: Output
   let notes: Output
   package let exported: Output
-  /// The commands of the program.
   package var commands = CommandTable()
   package var general = GeneralOptions() {
     didSet { (out.color, notes.color) = (general.color, general.color) }
@@ -17,7 +16,7 @@ package final class Console {
     self.out = out
     exported = out
     self.notes = notes
-    // A write to a closed pipe, or beyond the limit of a file's size, returns an error instead of raising a signal.
+    // A write to a closed pipe, or beyond the maximum size of a file, returns an error instead of raising a signal.
     // A pipe to an outside engine closes when the engine ends.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -2,7 +2,7 @@
 package struct Failure: Error, Equatable, CustomStringConvertible {
   /// The fault as one sentence without a full stop.
   package let sentence: String
-  /// What the user can do; nil if the sentence makes that clear.
+  /// Advice for the user; nil if none is needed or known.
   package let remedy: String?
   package let exitCode: ExitCode
 
@@ -13,12 +13,12 @@ package struct Failure: Error, Equatable, CustomStringConvertible {
   /// The error itself if it is a `Failure`. Any other error becomes an internal error.
   package init(_ error: any Error) { self = error as? Failure ?? Failure(.internalError, "\(error)") }
 
-  /// The failure with a remark after its remedy, or as its remedy if it has none.
+  /// A copy with a remark after the remedy. If there is no remedy, the remark becomes the remedy.
   package func adding(_ remark: String) -> Failure {
     Failure(exitCode, sentence, remedy: remedy.map { "\($0); \(remark)" } ?? remark)
   }
 
-  /// A faulty command line.
+  /// A failure with exit code 2: the command line or an input is wrong.
   package static func usage(_ sentence: String, remedy: String? = nil) -> Failure {
     Failure(.usage, sentence, remedy: remedy)
   }

@@ -4,12 +4,12 @@ struct Help {
   /// long words are not broken.
   let width: Int
 
-  /// The help for an output: as wide as its terminal, but at least 40 characters; 100 if the width is unknown.
+  /// Help that is as wide as the terminal of `out`, but at least 40 characters. An unknown width counts as 100.
   init(for out: Output) { width = max(out.columns ?? 100, 40) }
 
   init(width: Int) { self.width = width }
 
-  /// `bench --help`: the purpose, the commands, the options and examples of the default command, and the exit codes.
+  /// The text of `bench --help`: purpose, usage, commands, the default command's options and examples, and exit codes.
   func overview(_ commands: CommandTable) -> String {
     let about =
       "bench lays out a feed of cells with several layout engines, checks that all of their frames are equal, and only then "
@@ -23,7 +23,7 @@ struct Help {
     return ProgramName.inserted(in: parts.joined(separator: "\n\n"))
   }
 
-  /// `bench COMMAND --help`.
+  /// The text of `bench COMMAND --help`.
   func page(_ command: any Command.Type) -> String {
     let parts = [
       paragraphs("bench \(command.name): \(command.summary)"), "Usage: \(command.usage)",
@@ -42,7 +42,8 @@ struct Help {
       .joined(separator: "\n\n")
   }
 
-  /// Two columns. If the first column takes more than half of the width, the second one begins on a new line.
+  /// A table of two columns. If the first column and its margins take more than half of the width, each text of the
+  /// second column begins on a new line.
   private func table(_ rows: [(String, String)]) -> String {
     let indent = (rows.map { $0.0.count }.max() ?? 0) + 4
     return rows.map { first, second in
@@ -51,7 +52,7 @@ struct Help {
     }.joined(separator: "\n")
   }
 
-  /// A text with empty lines between paragraphs, broken into lines.
+  /// Breaks a text into lines. Empty lines separate its paragraphs.
   private func paragraphs(_ text: String) -> String {
     text.split(separator: "\n\n").map { indented(String($0), by: 0) }.joined(separator: "\n\n")
   }

@@ -11,7 +11,7 @@ enum ManualPage {
     ]
     let codes = ExitCode.allCases.flatMap { [".TP", ".B \($0.rawValue)", escaped($0.meaning)] }
     let variables = [
-      (".B NO_COLOR", "no colours, unless --color always asks for them"),
+      (".B NO_COLOR", "no colours, except with --color always"),
       (".B COLUMNS", "the width of output on a terminal; replaces the width that the terminal reports"),
       (".BR LC_ALL \", \" LC_CTYPE \", \" LANG", "output is ASCII where the locale is not UTF-8"),
     ].flatMap { [".TP", $0, escaped($1)] }
@@ -32,7 +32,7 @@ enum ManualPage {
     "\"" + escaped(text, atStart: false).replacing("\"", with: "\\(dq") + "\""
   }
 
-  /// A text escaped for troff. Replaces the special characters of troff, … and ×; other characters beyond ASCII stay.
+  /// Escapes `\`, `-`, `'`, `~`, `^`, `…` and `×` in a text for troff. With `atStart`, also escapes a dot at the start.
   private static func escaped(_ text: String, atStart: Bool = true) -> String {
     var escaped = ""
     for character in text {

@@ -5,8 +5,8 @@ package enum NearMiss {
     of(word, among: candidates).map { "did you mean \($0)?" }
   }
 
-  /// The only candidate that begins with the word, if the word has two letters or more. If there is no such candidate,
-  /// the nearest one whose distance is at most 1 or at most a third of the candidate's number of letters.
+  /// The candidate that begins with the word, if exactly one does and the word has two letters or more. In all other
+  /// cases, the nearest candidate; nil if its distance is more than 1 and more than a third of its number of letters.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let begun = candidates.filter { letters(word).count > 1 && letters($0).starts(with: letters(word)) }
     if begun.count == 1 { return begun[0] }

@@ -12,7 +12,7 @@ package struct Option<Target> {
 
   package var name: String { manual.name }
 
-  /// The same option, which also appends each accepted argument to the list at `path`, so that commands can repeat it.
+  /// The same option. It also appends each accepted argument to the list at `path`, for use in other command lines.
   package func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
     Option(manual) { value, target in
       guard try store(value, &target) else { return false }
@@ -37,12 +37,12 @@ package struct OptionManual {
   let summary: String
   /// The accepted values, as in `a whole number from 1 to 9`; empty for a flag.
   package var accepts = ""
-  /// The possible values, if they are few.
+  /// The words that completion and suggestions offer as values; empty if there are none.
   var choices: [String] = []
 
   var name: String { names[0] }
 
-  /// As in `-q, --quiet` and `--cells N`.
+  /// All spellings and the placeholder, as in `-q, --quiet` and `--cells N`.
   var spelling: String { names.reversed().joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "") }
 }
 
@@ -162,19 +162,19 @@ extension Option {
 }
 
 extension [String] {
-  /// As in `a, b or c`.
+  /// The strings as a list in a sentence, as in `a, b or c`.
   package var alternatives: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 }
 
 extension ClosedRange where Bound: LosslessStringConvertible {
-  /// As in `whole number from 1 to 9`, and in `number from 0.5 to 2`.
+  /// The range in words, as in `whole number from 1 to 9` and `number from 0.5 to 2`.
   fileprivate func words(for noun: String) -> String {
     let ends = [lowerBound, upperBound].map { ($0 as? Double).map(Figures.plain) ?? "\($0)" }
     return "\(Bound.self == Double.self ? "" : "whole ")\(noun) from \(ends[0]) to \(ends[1])"
   }
 
-  /// The number of a text, if it is within the range.
+  /// The text as a number; nil if the text is not a number within the range.
   fileprivate func value(of text: String) -> Bound? { Bound(text).flatMap { contains($0) ? $0 : nil } }
 }

@@ -4,8 +4,8 @@ import Foundation
 enum ColorMode: String, CaseIterable {
   case auto, always, never
 
-  /// Whether texts are coloured. With `auto`, only on a terminal with colours, if `NO_COLOR` is unset or empty
-  /// (no-color.org).
+  /// Whether texts are coloured. With `auto`, they are coloured on a terminal whose `TERM` is not `dumb`, if `NO_COLOR`
+  /// is unset or empty (no-color.org).
   func isOn(onTerminal isTerminal: Bool, in environment: [String: String]) -> Bool {
     guard self == .auto else { return self == .always }
     return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
@@ -30,7 +30,7 @@ package final class Output {
   package var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
   private var buffer: [UInt8] = []
 
-  /// An output to a descriptor; tests can override whether it is a terminal.
+  /// An output to a file descriptor. Tests can set whether the descriptor counts as a terminal.
   init(descriptor: Int32, isTerminal: Bool? = nil) {
     self.descriptor = descriptor
     self.isTerminal = isTerminal ?? (isatty(descriptor) == 1)
@@ -49,8 +49,8 @@ package final class Output {
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// Writes a text. The text may stay in the buffer until `flush`. A text that ends a line is shown on a terminal at
-  /// once.
+  /// Writes a text. The text may stay in the buffer until `flush`. On a terminal, a text that ends with a line break is
+  /// shown at once.
   package func write(_ text: String) {
     buffer += text.utf8
     if buffer.count > 1 << 16 || (isTerminal && buffer.last == UInt8(ascii: "\n")) { flush() }
@@ -62,12 +62,12 @@ package final class Output {
     return "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// Writes the buffer. An error of stdout ends the process: by SIGPIPE if the reader has closed the pipe, otherwise
-  /// with a message.
+  /// Writes the buffer. A write error on stdout ends the process: by SIGPIPE if the reader has closed the pipe, with a
+  /// message in all other cases.
   package func flush() {
     defer { buffer = [] }
     let code = AtomicFile.writeAll(buffer[...], to: descriptor)
-    guard code != 0, descriptor == STDOUT_FILENO else { return }  // An error of stderr cannot be reported.
+    guard code != 0, descriptor == STDOUT_FILENO else { return }  // An error on stderr cannot be reported.
     if code == EPIPE {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)

@@ -15,7 +15,7 @@ package struct Shard: Equatable {
     (self.number, self.count) = (number, count)
   }
 
-  /// As in `2/4`; nil if there is only one share.
+  /// The share as text, as in `2/4`; nil if there is only one share.
   package var text: String? { count > 1 ? "\(number)/\(count)" : nil }
 
   /// The number of items in the share, given the total number.

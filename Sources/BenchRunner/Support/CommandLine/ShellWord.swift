@@ -8,7 +8,7 @@ package enum ShellWord {
     words.map { ($0.hasPrefix("--") ? "\\\n  " : "") + quoted($0) }.joined(separator: " ")
   }
 
-  /// The word in quotes if it is empty or contains characters that may be special to a shell.
+  /// The word, in quotes if it is empty or contains characters that may be special to a shell.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_=./,:+%@".unicodeScalars.contains($0)

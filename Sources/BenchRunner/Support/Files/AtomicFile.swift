@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a file completely or not at all: first a draft in the same folder, which is then renamed. SIGINT, SIGTERM and
-/// SIGHUP are deferred until no draft is left. Devices and pipes are written directly.
+/// Writes a file completely or not at all: a draft is written into the same folder and then renamed. SIGINT, SIGTERM
+/// and SIGHUP are deferred until no draft is left. `write(_:to:)` writes directly to devices and pipes.
 package enum AtomicFile {
   /// Writes a file, after making missing folders.
   /// - Throws: `Failure` if it cannot be written.
@@ -23,7 +23,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Rewrites a file with a text that depends on its contents. A lock on the draft, whose name is the same for all
+  /// Rewrites a file with a text that depends on the old contents. A lock on the draft, whose name is the same for all
   /// processes, serialises concurrent updates. So `text` sees what the previous process wrote.
   package static func update(_ path: String, _ text: () throws -> String) throws {
     let path = target(of: path)
@@ -35,7 +35,7 @@ package enum AtomicFile {
         try check(path, write(Array(text().utf8)[...], to: descriptor))
         try check(path, replace(path, by: draft))
       } catch {
-        unlink(draft)  // Not after a rename: another process's draft may then have the same name.
+        unlink(draft)  // Only after an error: after a rename, another process's draft may have this name.
         throw error
       }
     }
@@ -72,7 +72,7 @@ package enum AtomicFile {
     return path
   }
 
-  /// Whether a rename cannot or must not replace the path: a folder, a device, a pipe or a process's open file.
+  /// Whether an existing path is not a regular file, or is in `/dev` or `/proc`. A rename must not replace such a path.
   private static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
@@ -121,7 +121,7 @@ package enum AtomicFile {
   /// Writes all bytes and syncs them to the disk.
   private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     let code = writeAll(bytes, to: descriptor)
-    // Pipes and other files that cannot be synced return EINVAL.
+    // `fsync` fails with EINVAL for pipes and for other files that cannot be synced.
     return code != 0 || fsync(descriptor) == 0 || errno == EINVAL ? code : errno
   }
 

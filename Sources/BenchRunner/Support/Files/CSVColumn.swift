@@ -152,7 +152,8 @@ extension CSVTable {
     }
   }
 
-  /// The fault of the first column whose number is less than the number before it. Skips columns without a number.
+  /// The fault of the first column whose number is less than the number in the previous column; nil if there is none.
+  /// Skips columns without a number.
   package static func fall<Row>(in columns: [CSVColumn<Row>], of row: Row) -> CSVFault? {
     let known = columns.compactMap { column in column.number(row).map { (column: column.name, value: $0) } }
     let fallen = zip(known, known.dropFirst()).first { $1.value < $0.value }

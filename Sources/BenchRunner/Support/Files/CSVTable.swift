@@ -99,7 +99,7 @@ package enum CSV {
   }
 }
 
-/// Decimal numbers that all programs read in the same way: without leading plus signs, hexadecimal digits or words.
+/// Decimal numbers in a common form: without leading plus signs, hexadecimal digits or words such as `nan`.
 package enum DecimalText {
   /// A finite number in the grammar of JSON (RFC 8259, section 6); nil for anything else.
   package static func number(_ text: String) -> Double? {

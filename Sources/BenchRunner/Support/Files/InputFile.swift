@@ -1,6 +1,6 @@
 import Foundation
 
-/// An input file, read as a whole; a pipe or a device works as well.
+/// An input file, which is read as a whole. The file can also be a pipe or a device.
 package enum InputFile {
   /// The contents of the file.
   /// - Throws: `Failure` with the reason.
@@ -11,7 +11,7 @@ package enum InputFile {
     do { return try bytes(of: descriptor) } catch { throw fault(path, error.code) }
   }
 
-  /// The contents of an open file from its current offset.
+  /// The contents of an open file, from the current offset to the end.
   package static func bytes(of descriptor: Int32) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

@@ -6,8 +6,8 @@ package struct RunFolder {
   package let run: String
   package let path: String
 
-  /// Makes the folder. The call comes before the run, which does not start if the folder cannot be made. If the name
-  /// exists already, a number from 2 to 99 is appended.
+  /// Makes the folder. If the name is in use, appends a number from 2 to 99. A run makes its folder before it measures,
+  /// so the run stops early if the folder cannot be made.
   package init(in directory: String, run name: String) throws {
     var code = AtomicFile.makeFolders(directory)
     for number in 1...99 where code == 0 || code == EEXIST {

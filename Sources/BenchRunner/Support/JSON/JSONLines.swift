@@ -5,7 +5,7 @@ package enum JSONLines {
   /// The fault of a line; lines are counted from 1.
   package typealias Fault = (line: Int, sentence: String)
 
-  /// Calls `take` with the value, the text and the number of each line. `take` throws an error to refuse a line.
+  /// Calls `take` with the value, the text and the number of each JSON line. `take` throws an error to refuse a line.
   ///
   /// - Returns: The faults of the lines that are not JSON or were refused.
   package static func read(
