@@ -44,9 +44,9 @@ package struct Binomial {
 package struct MedianInterval: Equatable, Encodable {
   package let low: Double
   package let high: Double
-  /// The minimum probability, over all distributions, that the interval contains the median. This number is at least the
-  /// requested confidence, unless the sample is too small. In that case the interval reaches from the sample's minimum
-  /// to its maximum.
+  /// The minimum probability, over all distributions, that the interval contains the median. This number is at least
+  /// the requested confidence, unless the sample is too small. In that case the interval reaches from the sample's
+  /// minimum to its maximum.
   package let confidence: Double
 
   /// The interval of a sample; nil if there are fewer than two values.

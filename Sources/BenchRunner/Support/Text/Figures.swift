@@ -26,7 +26,7 @@ package enum Figures {
     return shortest == "-0" ? "0" : shortest
   }
 
-  /// A number rounded as in files, to `decimals` decimals. So writing and reading the number do not change it.
+  /// A number rounded to `decimals` decimals before it is stored in a file. Writing and reading do not change it.
   package static func stored(_ value: Double, decimals: Int = 4) -> Double {
     value.isFinite ? Double(rounded(value, decimals: decimals)) ?? value : value
   }

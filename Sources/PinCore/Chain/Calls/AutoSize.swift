@@ -5,9 +5,10 @@ extension Layoutable {
   ///
   /// For chains in the closure, the view has the offered size at the origin. Each chain on a descendant records the
   /// descendant's rectangle instead of setting it. But `wrapContent` still moves subviews. `Layoutable.measurement`
-  /// has the rule for descendants that the closure adds. The result encloses the origin and all direct subviews that were
-  /// laid out, with the margins of their chains. A subview at an unbounded position is ignored. An unbounded length
-  /// counts as 0. Measurements may be nested.
+  /// describes the rule for descendants that the closure adds.
+  ///
+  /// The result encloses the origin and all direct subviews that were laid out, with the margins of their chains. A
+  /// subview at an unbounded position is ignored. An unbounded length counts as 0. Measurements may be nested.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
