@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements in groups with equal keys, in the order of their first elements.
+  /// The groups of elements with equal keys, in the order of their first elements.
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     let groups = Dictionary(grouping: self, by: key)
     return map(key).distinct.map { ($0, groups[$0] ?? []) }

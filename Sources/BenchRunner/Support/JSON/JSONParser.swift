@@ -1,9 +1,9 @@
 /// A strict parser of JSON (RFC 8259) that reports where a text is wrong.
 ///
 /// The parser also refuses probable mistakes that the standard allows: repeated names in an object, numbers beyond the
-/// range of `Double`, and lone surrogates. It refuses more than 200 levels of arrays and objects, so code that reads
-/// the value may recurse. The parser does not recurse: in a debug build, 200 levels would need more than 512 KB of
-/// stack, which is the size for a secondary thread on Apple's systems.
+/// range of `Double`, and lone surrogates. It refuses more than 200 levels of arrays and objects, so recursive code can
+/// read the value. The parser does not recurse: in a debug build, 200 recursive calls would need more than 512 KB
+/// of stack. On Apple's systems, a secondary thread has only 512 KB.
 package struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -67,7 +67,7 @@ package struct JSONParser {
     }
   }
 
-  /// Reads a scalar or an empty array or object. Appends any other array or object to `open`, and returns nil.
+  /// Reads a scalar, an empty array or an empty object. Appends any other container to `open`, and returns nil.
   private mutating func scalar(in open: inout [Container]) throws(Fault) -> JSONValue? {
     skipSpace()
     switch peek {
@@ -198,7 +198,7 @@ package struct JSONParser {
     while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
-  /// Skips white space, and then the character. Returns false if another character follows the white space.
+  /// Skips white space, and then `character`. Returns false if `character` does not follow the white space.
   private mutating func skip(_ character: UnicodeScalar) -> Bool {
     skipSpace()
     return take(character)

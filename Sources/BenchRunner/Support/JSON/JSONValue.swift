@@ -29,7 +29,7 @@ package struct JSONObject {
 
   package subscript(name: String) -> JSONValue? { values[name] }
 
-  /// Adds a member. If a member has this name already, replaces its value and returns false.
+  /// Adds a member. If the object already has a member `name`, replaces the member's value and returns false.
   package mutating func add(_ name: String, _ value: JSONValue) -> Bool {
     guard values.updateValue(value, forKey: name) == nil else { return false }
     names.append(name)
@@ -38,7 +38,7 @@ package struct JSONObject {
 }
 
 extension JSONValue: Equatable {
-  /// Compares values without recursion, which in a debug build would need much stack for deeply nested values.
+  /// Compares values, including the order of members. Recursion could overflow the stack with deeply nested values.
   package static func == (first: JSONValue, second: JSONValue) -> Bool {
     var (first, second) = (first, second)
     var rest: [(JSONValue, JSONValue)] = []

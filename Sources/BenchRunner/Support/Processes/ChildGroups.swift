@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The process groups of running outside engines. A terminal interrupts only the group of bench, so an interrupted
-/// bench ends these groups.
+/// The process groups of running outside engines. Ctrl-C in a terminal reaches only the group of bench, so an
+/// interrupted bench kills these groups.
 package enum ChildGroups {
   private static let slots = 64
 
-  /// The numbers of the groups; 0 is a free slot. Plain memory, because a signal handler may not take a lock.
+  /// The numbers of the groups; 0 is a free slot. This is plain memory, because a signal handler must not take a lock.
   nonisolated(unsafe) private static let groups: UnsafeMutablePointer<pid_t> = {
     let groups = UnsafeMutablePointer<pid_t>.allocate(capacity: slots)
     groups.initialize(repeating: 0, count: slots)
@@ -34,11 +34,11 @@ package enum ChildGroups {
     }
   }
 
-  /// Kills the groups, and then ends this process by the signal `number`. A signal handler may not search for processes
-  /// that left their group. So if there are groups, `bench sweep` replaces this process and finds those by their mark.
+  /// Kills the groups, and then ends this process by the signal `number`. A signal handler must not search for
+  /// processes that left their group. So if there are groups, `bench sweep` replaces this process and does the search.
   package static func end(by number: Int32) {
     var isAny = false
-    // A signal to group 1 reaches every process of the user.
+    // `kill(-1, SIGKILL)` would kill every process of the user.
     for slot in 0..<slots where groups[slot] > 1 {
       kill(-groups[slot], SIGKILL)
       isAny = true
@@ -55,7 +55,7 @@ package enum ChildGroups {
   /// The command line of `bench sweep`; nil until `setSweeper` is called.
   nonisolated(unsafe) private static var sweeper: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-  /// Sets the path of a program with the command `sweep`. Without a path, as in tests, `end` kills only the groups.
+  /// Sets the path of the program that runs `sweep`. If no path is set, as in tests, `end` skips `sweep`.
   package static func setSweeper(_ path: String) {
     let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 4)
     for (index, word) in [path, SweepCommand.name, "00"].enumerated() { words[index] = strdup(word) }

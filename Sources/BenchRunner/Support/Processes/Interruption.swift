@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Handles Ctrl-C and similar signals during a run. A signal ends the running child, and the next `check` throws. So
-/// the run can clean up and report the kept results. Then the signal ends this process, so that a shell loop ends too.
+/// Handles Ctrl-C and similar signals in long commands. A signal ends the running child, and the next `check` throws.
+/// So the command can clean up, and a run can report the kept results. Then the signal ends this process, so that a
+/// shell loop that runs bench ends too.
 package enum Interruption {
   /// The number of the received signal, or 0. It is atomic, because a signal handler sets it.
   private static let signalNumber = Atomic<Int32>(0)
@@ -51,7 +52,8 @@ package enum Interruption {
     if number != 0 { throw Failure(.internalError, "interrupted by signal \(number)") }
   }
 
-  /// Repeats a received signal with its default action, which ends this process. A shell reports 130 for Ctrl-C.
+  /// If a signal was received, kills the groups in `ChildGroups` and ends this process by the signal. After Ctrl-C, a
+  /// shell reports the exit code 130.
   static func passOn() {
     let number = signalNumber.load(ordering: .relaxed)
     if number != 0 { ChildGroups.end(by: number) }
@@ -65,12 +67,12 @@ package enum Interruption {
 
   // MARK: - Deferred signals
 
-  /// The number of the last signal that was received during a deferral, or 0.
+  /// The number of the last signal that was received during a call of `deferring`, or 0.
   private static let deferredNumber = Atomic<Int32>(0)
-  /// The number of nested or concurrent deferrals, and the handlers that were installed before the first one.
+  /// The number of running calls of `deferring`, and the handlers that were installed before the first call.
   private static let deferral = Mutex<(depth: Int, handlers: [Handler?])>((0, []))
 
-  /// Does some work. SIGINT, SIGTERM and SIGHUP take effect only after the end of all deferrals.
+  /// Does some work. SIGINT, SIGTERM and SIGHUP take effect only when all running calls of `deferring` have ended.
   package static func deferring<Result>(_ work: () throws -> Result) rethrows -> Result {
     _ = deferredNumber.load(ordering: .relaxed)
     deferral.withLock { state in

@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// An environment variable that marks a program and its descendants, so that bench also finds descendants that left the
-/// program's process group, as daemons do. Descendants that clear their environment are not found. Needs `/proc`.
+/// An environment variable that marks a program and its descendants. With the mark, bench also finds descendants that
+/// left the program's process group, as daemons do. Descendants that clear their environment are not found. The search
+/// needs `/proc`.
 package struct ProcessMark {
   private static let name = "PINBENCH_ENGINE"
   private static let count = Atomic<Int>(0)
@@ -17,10 +18,10 @@ package struct ProcessMark {
 
   package func sweep() { Self.sweep(value) }
 
-  /// Kills all processes with a mark of this process.
+  /// Kills all processes with a mark that this process made.
   static func sweepAll() { sweep("\(getpid()).") }
 
-  /// Kills all processes whose marks begin with `mark`. Searches up to 10 times for processes started meanwhile.
+  /// Kills all processes whose marks begin with `mark`. Searches up to 10 times, because new processes may start.
   private static func sweep(_ mark: String) {
     for _ in 0..<10 {
       let marked = processes(marked: mark)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another program, started by this one.
+/// A program that this process has started.
 package struct Program {
   package let pid: pid_t
 
@@ -9,8 +9,8 @@ package struct Program {
     case signal(Int32)
   }
 
-  /// Starts a program, given by a path or a name in `PATH`, with three streams. `environment` is added to this
-  /// process's environment. With `leadsGroup` the program leads a new process group.
+  /// Starts a program with three standard streams. The first word is its path or its name in `PATH`. `environment` is
+  /// added to this process's environment. With `leadsGroup`, the program leads a new process group.
   package init(
     _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String] = [:],
     leadsGroup: Bool = false
@@ -31,7 +31,7 @@ package struct Program {
     for (stream, end) in zip(Int32(0)..., [input, output, errors]) {
       posix_spawn_file_actions_adddup2(&actions, end, stream)
     }
-    // The program must not inherit blocked signals, or the ignored SIGPIPE and SIGXFSZ of this process.
+    // This process ignores SIGPIPE and SIGXFSZ. The program starts with their default actions, and blocks no signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -58,8 +58,8 @@ package struct Program {
     return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  /// A pipe whose ends no program inherits and whose descriptors are not standard streams. From now on, this process gets
-  /// an error instead of a signal if it writes to a closed pipe.
+  /// A pipe whose ends are not inherited by programs and are not standard streams. After this call, a write of this
+  /// process to a closed pipe returns an error instead of raising a signal.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
@@ -74,7 +74,7 @@ package struct Program {
     return (own[0], own[1])
   }
 
-  /// A temporary file without a name. It disappears when its last descriptor is closed.
+  /// A temporary file without a name. The file disappears when its last descriptor is closed.
   package static func namelessFile() throws(SystemError) -> Int32 {
     var path = Array((FileManager.default.temporaryDirectory.path + "/pinbench-XXXXXX").utf8CString)
     let descriptor = mkstemp(&path)

@@ -5,8 +5,8 @@ package struct Binomial {
   let trials: Int
   let probability: Double
 
-  /// The probability of at most `successes`: the sum of n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ from k = 0 (Johnson, Kemp, Kotz,
-  /// "Univariate Discrete Distributions", 3rd ed., 3.1). Computed with logarithms; linear in `successes`.
+  /// The probability of at most `successes`: the sum of n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ for k from 0 to `successes` (Johnson,
+  /// Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). The time is linear in `successes`.
   func atMost(_ successes: Int) -> Double {
     guard successes >= 0 else { return 0 }
     guard successes < trials, probability > 0 else { return 1 }
@@ -23,9 +23,9 @@ package struct Binomial {
     return lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * log(probability) + (n - k) * log1p(-probability)
   }
 
-  /// The number of values below the one-sided bound of the sign test. If this many of the smallest values are removed,
-  /// the distribution's median is below all remaining values with a probability of at most `alpha`. This is true for
-  /// any distribution. Nil if the sample is too small.
+  /// The number of values below the one-sided lower bound of the sign test. If this number of values is removed, the
+  /// smallest first, the distribution's median is below all remaining values with a probability of at most `alpha`.
+  /// This is true for any distribution. Nil if the sample is too small.
   package static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
     return (0..<(sampleSize + 1) / 2).last { heads.atMost($0) <= alpha }
@@ -44,8 +44,9 @@ package struct Binomial {
 package struct MedianInterval: Equatable, Encodable {
   package let low: Double
   package let high: Double
-  /// The minimum probability, over all distributions, that such an interval contains the median. It is at least the requested confidence, unless the
-  /// sample is too small. In that case the interval reaches from the minimum to the maximum.
+  /// The minimum probability, over all distributions, that the interval contains the median. This number is at least
+  /// the requested confidence, unless the sample is too small. In that case the interval reaches from the sample's
+  /// minimum to its maximum.
   package let confidence: Double
 
   /// The interval of a sample; nil if there are fewer than two values.
@@ -57,14 +58,14 @@ package struct MedianInterval: Equatable, Encodable {
     confidence = 1 - 2 * Binomial(trials: sorted.count, probability: 0.5).atMost(left)
   }
 
-  /// The confidence of the default interval for a sample size. A size below 2 counts as 2.
+  /// The confidence of an interval for `count` values if 0.95 is requested. A count below 2 counts as 2.
   package static func confidence(ofSampleSize count: Int) -> Double {
     MedianInterval((0..<max(count, 2)).map(Double.init))?.confidence ?? 0
   }
 }
 
 /// The Clopper–Pearson interval for an observed rate: "The Use of Confidence or Fiducial Limits Illustrated in the Case
-/// of the Binomial" (Biometrika 26, 1934). It contains the true rate with at least the given confidence.
+/// of the Binomial" (Biometrika 26, 1934). The interval contains the true rate with at least the given confidence.
 package struct RateInterval {
   package let low: Double
   package let high: Double

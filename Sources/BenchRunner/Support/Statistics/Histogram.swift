@@ -1,4 +1,4 @@
-/// The numbers of a sample's values in bins of equal width.
+/// Counts of a sample's values in bins of equal width.
 package struct Histogram: Equatable {
   package let low: Double
   package let high: Double

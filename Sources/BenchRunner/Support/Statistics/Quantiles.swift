@@ -25,7 +25,7 @@ package struct Quantiles {
     return Quantiles(sorted.map { ($0 - median).magnitude }).median
   }
 
-  /// The geometric mean; nil if there are no values or if one of them is not positive.
+  /// The geometric mean; nil if there are no values or if a value is not positive.
   package static func geometricMean(_ values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 }) else { return nil }
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))

@@ -10,12 +10,12 @@ package struct ScalingFit: Equatable, Encodable {
   package let interval: MedianInterval?
   package let growth: Growth
 
-  /// Growth counts as linear or quadratic if the whole interval is at most this far from 1 or 2. For n from 10 to
-  /// 100,000, n·log n has the exponent 1.17.
+  /// Growth counts as linear if no exponent in the interval differs from 1 by more than this number. For quadratic
+  /// growth, the exponents are compared with 2. For n from 10 to 100,000, n·log n has the exponent 1.17.
   package static let tolerance = 0.1
 
-  /// The fit for the points (n, time of a pass) of each process. Ignores processes with fewer than three different n,
-  /// or with a number that is not positive; nil if no other process is left.
+  /// The fit for the points (n, time of a pass) of each process. Ignores a process with fewer than three different
+  /// n, or with an n or a time that is not positive. Nil if no process is left.
   package init?(_ processes: [[(n: Int, time: Double)]]) {
     let slopes = processes.compactMap(Self.slope).map { Figures.stored($0) }
     guard let median = Quantiles(slopes).median else { return nil }

@@ -26,7 +26,7 @@ package enum Figures {
     return shortest == "-0" ? "0" : shortest
   }
 
-  /// A number rounded as files store it, so that it is the same before writing and after reading.
+  /// A number rounded to `decimals` decimals before it is stored in a file. Writing and reading do not change it.
   package static func stored(_ value: Double, decimals: Int = 4) -> Double {
     value.isFinite ? Double(rounded(value, decimals: decimals)) ?? value : value
   }
@@ -34,7 +34,7 @@ package enum Figures {
   /// The sixteen hexadecimal digits of a number.
   package static func digits(of value: UInt64) -> String { String(format: "%016llx", value) }
 
-  /// A whole number with commas between its thousands.
+  /// A whole number with a comma between groups of three digits.
   package static func grouped(_ value: Int) -> String {
     let digits = String(value.magnitude)
     let groups = stride(from: digits.count, to: 0, by: -3).map { end in
@@ -43,7 +43,7 @@ package enum Figures {
     return (value < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
 
-  /// A number rounded to a whole number, with commas between its thousands; beyond the range of `Int`, as in `shown`.
+  /// A number rounded to a whole number and grouped. Beyond the range of `Int`, the text is that of `shown`.
   package static func grouped(_ value: Double) -> String {
     Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value)
   }
@@ -66,8 +66,8 @@ package enum Figures {
     return String(format: "%.\(decimals)f", value)
   }
 
-  /// A number for readers. From 1e-6 to 1e9 it has at most six decimals. Other numbers have all their digits, with an
-  /// exponent if they are very large or very small.
+  /// A number for readers. If its magnitude is at least 1e-6 and below 1e9, it has at most six decimals. Other numbers
+  /// have all their digits, with an exponent if they are very large or very small.
   package static func shown(_ value: Double) -> String {
     guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else {
       return rounded(value, decimals: 6)
@@ -95,6 +95,6 @@ package enum Figures {
 }
 
 extension String {
-  /// The text with a capital at the beginning and a full stop at the end.
+  /// The text with a capital letter at the beginning and a full stop at the end.
   package var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

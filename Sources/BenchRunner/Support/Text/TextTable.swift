@@ -17,8 +17,8 @@ package struct TextTable {
     }
   }
 
-  /// Removes the columns with the given names, in this order, until the table is at most `width` terminal columns wide.
-  /// Returns the table and the removed names. A `width` of nil removes no column.
+  /// Removes the columns with the given names, in the order of `names`, until the table fits into `width` terminal
+  /// columns. Returns the table and the removed names. If `width` is nil, no column is removed.
   package func fitting(_ width: Int?, removing names: [String]) -> (table: TextTable, removed: [String]) {
     var table = self
     var removed: [String] = []
@@ -31,7 +31,8 @@ package struct TextTable {
     return (table, removed)
   }
 
-  /// The lines for a terminal. If one is wider than `columns`, each row becomes a block: a line for each nonempty cell.
+  /// The lines for a terminal. If a line is wider than `columns`, each row becomes a block with a line for the first
+  /// cell and for each other nonempty cell. Such a line begins with the header of the cell's column.
   package func lines(fitting columns: Int?) -> [String] {
     let lines = lines
     guard let columns, lines.contains(where: { $0.displayWidth > columns }) else { return lines }
@@ -43,7 +44,7 @@ package struct TextTable {
 }
 
 extension Output {
-  /// Writes a table; the first line in the colour `heading`, if that is not nil.
+  /// Writes a table. `heading` is the colour of the first line; nil for no colour.
   package func show(_ table: TextTable, _ heading: Paint? = nil) {
     for (index, line) in table.lines(fitting: columns).enumerated() {
       self.line(index == 0 ? heading.map { paint(line, $0) } ?? line : line)

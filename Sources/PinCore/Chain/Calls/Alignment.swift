@@ -8,7 +8,7 @@ import PinTree
   case center
   /// Right edges aligned.
   case right
-  /// Not aligned.
+  /// Not aligned. For `justify`, the same as `left`.
   case none
   /// Aligned at the edge where text begins: left, or right for right-to-left text.
   case start
@@ -24,7 +24,7 @@ import PinTree
   case center
   /// Bottom edges aligned.
   case bottom
-  /// Not aligned.
+  /// Not aligned. For `align`, the same as `top`.
   case none
 }
 
@@ -61,18 +61,18 @@ extension PinLayout {
     }
   }
 
-  /// Places the view horizontally between pinned left and right edges if the width is also determined. By default the view
-  /// is at the left edge. The last call wins.
+  /// Places the view horizontally between its pinned left and right edges, if other calls also determine the width.
+  /// Without `justify`, the view is at the left edge. The last call of `justify` wins.
   @inlinable @inline(always) @discardableResult
   public consuming func justify(_ align: HorizontalAlign) -> Self {
-    // `.none` places the view at the left. It warns in the same cases as other alignments.
+    // `.none` must be stored as a placement, so that it causes the same warnings as other alignments.
     let placement = placement(align)
     pins.horizontal.placement = placement.isSet ? placement : .near
     return self
   }
 
-  /// Places the view vertically between pinned top and bottom edges if the height is also determined. By default the view
-  /// is at the top edge. The last call wins.
+  /// Places the view vertically between its pinned top and bottom edges, if other calls also determine the height.
+  /// Without `align`, the view is at the top edge. The last call of `align` wins.
   @inlinable @inline(always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
     pins.vertical.placement = align.placement.isSet ? align.placement : .near

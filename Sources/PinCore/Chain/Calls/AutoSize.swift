@@ -3,18 +3,19 @@ import PinTree
 extension Layoutable {
   /// The size that a layout of the view's subviews needs.
   ///
-  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant records the
-  /// descendant's rectangle instead of setting it; for descendants that the closure adds, see `Layoutable.measurement`.
-  /// Only the call `wrapContent` still moves subviews. The result encloses the origin and all direct subviews that were
-  /// laid out, with the margins of their chains. A subview at an unbounded position is ignored. An unbounded length
-  /// counts as 0. Measurements may be nested.
+  /// For chains in the closure, the view has the offered size at the origin. Each chain on a descendant records the
+  /// descendant's rectangle instead of setting it. But `wrapContent` still moves subviews. `Layoutable.measurement`
+  /// describes the rule for descendants that the closure adds.
+  ///
+  /// The result encloses the origin and all direct subviews that were laid out, with the margins of their chains. A
+  /// subview at an unbounded position is ignored. An unbounded length counts as 0. Measurements may be nested.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
   ///   - includingOffsets: Whether the subviews' offsets from this view's right and bottom edges count as margins.
   ///   - layoutClosure: The layout, written with pin chains.
-  /// - Returns: The needed size in points; it is finite. If the view's class stores no `measurement`, the result is the view's
-  ///   current size, with a warning.
+  /// - Returns: The needed size in points, which is finite. If the view's class stores no `measurement`, the result is
+  ///   the view's current size, with a warning.
   /// - Complexity: Linear in the number of descendants, plus the cost of the closure.
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode

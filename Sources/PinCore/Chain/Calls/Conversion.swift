@@ -71,8 +71,8 @@ extension Layoutable where Node == Self {
     return depth
   }
 
-  /// Converts a point from this view's coordinates to another view's, with all transforms on the path. If the views have no
-  /// common ancestor, both roots are treated as siblings. Complexity: linear in the depth of both views.
+  /// Converts a point from this view's coordinates to another view's, with all transforms on the path. If the views
+  /// have no common ancestor, both roots are treated as siblings. Complexity: linear in the depths of both views.
   @inlinable @inline(never) func convert(_ point: Point, to target: Self) -> Point {
     var point = point
     var from: Self? = self
@@ -90,9 +90,8 @@ extension Layoutable where Node == Self {
     return target.inwards(point, from: from)
   }
 
-  /// Converts a point from an ancestor's coordinates to this view's own; nil stands for the space that contains the root.
-  /// The conversion goes from the ancestor down to this view. A list of the views on this path replaces a recursion; a
-  /// short list is on the stack.
+  /// Converts a point from an ancestor's coordinates to this view's. If `ancestor` is nil, the point is in the space
+  /// that contains the root. A list of the views on the path replaces a recursion; a short list is on the stack.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
     return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
@@ -106,7 +105,8 @@ extension Layoutable where Node == Self {
   }
 
   /// Converts a point from a reference's superview to this view's superview. If the reference is this view's superview
-  /// or a sibling of it, only the superview's origin is subtracted. If a view is detached, the result is a placeholder.
+  /// or a sibling of the superview, only the superview's origin is subtracted. If this view or the reference is
+  /// detached, the result is a placeholder.
   @inlinable @inline(never) func convertFromElsewhere(
     _ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite,
     among references: @autoclosure () -> [Self]
@@ -126,8 +126,8 @@ extension Layoutable where Node == Self {
     return other.convert(point, to: superview)
   }
 
-  /// The point of a reference in a common case; nil in other cases. In a common case the superviews are the same view,
-  /// parent and child, siblings, or two roots. The reference must be plain. Different superviews must be plain too.
+  /// The point of a reference in a common case; nil in other cases. In a common case the reference is plain, and both
+  /// superviews are the same view, parent and child, siblings, or two roots. Different superviews are plain too.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
     guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
     let point = reference.layoutRect.point(places)
@@ -180,7 +180,8 @@ extension PinLayout {
     return reading { [readsFrames] in $0.slowPathPoint(of: reference, places, readingFrames: readsFrames, site) }
   }
 
-  /// A point of a reference that probably has another superview. The function owns the reference to save reference counting.
+  /// A point of a reference that probably has another superview than the view. To save reference counting, the function
+  /// owns the reference.
   @inlinable @inline(always)
   func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
     if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
@@ -198,8 +199,8 @@ extension PinLayout {
     self.vertical = vertical
   }
 
-  /// The point of a reference to which `edge` of the view is pinned. On `axis` it is at the reference's facing edge. On
-  /// the other axis the alignment determines it; the default is the near edge.
+  /// The point of a reference to which `edge` of the view is pinned. On `axis`, the point is at the reference's facing
+  /// edge. On the other axis, the alignment determines the point; the default is the near edge.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

@@ -101,7 +101,7 @@ extension Layoutable {
   /// The view's anchors, for pinning other views.
   @inlinable @inline(always) public var anchor: AnchorList<Node> { AnchorList(layoutNode) }
 
-  /// Whether "start" means left: by `Pin.layoutDirection`, or by the view's direction if that setting is `.auto`.
+  /// Whether "start" means left. `Pin.layoutDirection` decides. If its value is `.auto`, the view's direction decides.
   @inlinable @inline(always) var isLeftToRight: Bool {
     let mode = currentDirection()
     if _slowPath(mode != 0) { return mode == 1 }

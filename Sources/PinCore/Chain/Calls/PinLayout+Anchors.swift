@@ -5,9 +5,9 @@ import PinTree
 
 extension PinLayout {
   /// Pins a coordinate of the view on each axis to the anchor's point; nil pins nothing on that axis. The anchor of a
-  /// `HorizontalEdge` or `VerticalEdge` is unset on the other axis. There its point is zero, which matters only if an
-  /// ancestor is rotated or skewed. To save reference counting, the function owns the anchor and releases it before it
-  /// pins a coordinate.
+  /// `HorizontalEdge` or `VerticalEdge` is unset on the other axis. On that axis, the anchor's coordinate is zero,
+  /// which matters only if an ancestor is rotated or skewed. To save reference counting, the function owns the
+  /// anchor and releases the anchor before the pins are set.
   #if DEBUG
     @usableFromInline
   #else

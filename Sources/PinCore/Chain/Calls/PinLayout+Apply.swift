@@ -3,8 +3,8 @@ import PinTree
 // When a chain ends, it computes the view's rectangle in the order of PinLayout's manual: first edges, then margins,
 // then the size from the content, then limits.
 //
-// The rules for ordinary chains are inlined. `placeOnSlowPath` handles all other chains; `SlowPathPlacement.swift`
-// lists them.
+// The rules for ordinary chains are inlined. `placeOnSlowPath` handles all other chains. The list of these chains is in
+// `SlowPathPlacement.swift`.
 
 extension PinLayout {
   #if DEBUG
@@ -82,7 +82,7 @@ extension Pins {
     }
   }
 
-  /// The pinned length on each axis, or the length of `size` if none is pinned.
+  /// On each axis, the pinned length, or the length of `size` if no length is pinned.
   @inlinable @inline(always) func pinnedSize(or size: Size) -> Size {
     Size(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
   }

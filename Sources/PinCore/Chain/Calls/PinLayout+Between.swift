@@ -3,8 +3,8 @@ import PinTree
 // Calls that pin both edges along an axis to the facing edges of two views.
 
 extension PinLayout {
-  /// Pins both edges along an axis to the facing edges of two views. Aligns the view with the first one on the other
-  /// axis. If the two views overlap along the axis, the whole call is ignored. If they touch, the space is zero.
+  /// Pins both edges along an axis to the facing edges of two views. Aligns the view with `first` on the other axis.
+  /// If the two views overlap along the axis, the whole call is ignored. If they touch, the space is zero.
   #if DEBUG
     @usableFromInline
   #else
@@ -41,8 +41,8 @@ extension PinLayout {
 
 extension Layoutable where Node == Self {
   /// The space between two views along an axis. `across` is the aligned coordinate of the first view on the other axis,
-  /// at the edge that is away from the second view. Without a rotated or skewed superview, `across` is the same at both
-  /// edges.
+  /// at the first view's edge that does not face the second view. Without a rotated or skewed ancestor, `across` is the
+  /// same at both edges.
   @inlinable @inline(never) func gap(
     between first: Self, and second: Self, _ axis: Axis, _ alignment: Placement, readingFrames: Bool, _ site: CallSite
   ) -> (near: Double, far: Double, across: Double) {
