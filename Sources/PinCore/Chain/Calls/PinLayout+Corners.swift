@@ -1,7 +1,7 @@
 import PinTree
 
-// Calls that pin several edges or centres to the superview. Each coordinate is checked separately: first the vertical
-// ones, then the horizontal ones.
+// Calls that pin several edges or centres to the superview. Each coordinate is pinned or refused separately: first the
+// vertical coordinates, then the horizontal ones.
 
 extension PinLayout {
   #if DEBUG
@@ -12,7 +12,7 @@ extension PinLayout {
   consuming func pin(
     _ vertical: Coordinate, _ horizontal: Coordinate, _ offset: Double, _ name: CallName
   ) -> Self {
-    // With an edge and a centre, the offset moves only the edge. With two centres, it moves both.
+    // An offset moves a centre only if both coordinates are centres.
     let isCenter = vertical.isCenter && horizontal.isCenter
     let down = vertical.isCenter && !isCenter ? 0 : offset
     let across = horizontal.isCenter && !isCenter ? 0 : offset
@@ -20,7 +20,7 @@ extension PinLayout {
       .pinSide(horizontal, .horizontal, across, needsSuperview: !vertical.isNear, name)
   }
 
-  /// Pins one of a point's two coordinates. If the view is detached, only calls for the top left corner have an effect.
+  /// Pins one of the two coordinates of a point. If the view is detached, only the top left corner can be pinned.
   @inlinable @inline(always) consuming func pinSide(
     _ side: Coordinate, _ axis: Axis, _ offset: Double, needsSuperview: Bool, _ name: CallName
   ) -> Self {
@@ -52,7 +52,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func centerLeft(_ leftOffset: Double = 0) -> Self { pin(.center, .near, leftOffset, .centerLeft) }
 
-  /// Pins the view's centre to the right of the superview's centre and below it, both by the same offset in points.
+  /// Pins the view's centre at an offset from the superview's centre: the same number of points to the right and down.
   @inlinable @inline(always) @discardableResult
   public consuming func center(_ offset: Double = 0) -> Self { pin(.center, .center, offset, .center) }
 
@@ -113,7 +113,7 @@ extension PinLayout {
       .pinOpposite(.horizontal, .percent(margin), .percent(margin), .all)
   }
 
-  /// Pins all four edges at the insets from the superview's edges.
+  /// Pins all four edges at insets in points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), .all)
@@ -132,7 +132,7 @@ extension PinLayout {
     pinOpposite(.horizontal, .percent(margin), .percent(margin), .horizontally)
   }
 
-  /// Pins the left and right edges at the insets from the superview's edges.
+  /// Pins the left and right edges at `margin.left` and `margin.right` points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontally(_ margin: EdgeInsets) -> Self {
     pinOpposite(.horizontal, .points(margin.left), .points(margin.right), .horizontally)
@@ -150,7 +150,7 @@ extension PinLayout {
     pinOpposite(.vertical, .percent(margin), .percent(margin), .vertically)
   }
 
-  /// Pins the top and bottom edges at the insets from the superview's edges.
+  /// Pins the top and bottom edges at `margin.top` and `margin.bottom` points from the superview's edges.
   @inlinable @inline(always) @discardableResult
   public consuming func vertically(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), .vertically)

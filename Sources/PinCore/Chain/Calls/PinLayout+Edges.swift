@@ -23,7 +23,7 @@ import PinTree
 
 extension PinLayout {
   /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's
-  /// centre. Only a near edge (left or top) with an offset in points needs no superview.
+  /// centre. The call needs a superview, except for the left or top edge at an offset in points.
   #if DEBUG
     @usableFromInline
   #else
@@ -48,7 +48,7 @@ extension PinLayout {
     return self
   }
 
-  /// The offset in points. For a percentage and a detached view, the result is `Pins.withoutSuperview`.
+  /// The offset in points. If it is a percentage and the view is detached, the result is `Pins.withoutSuperview`.
   @inlinable @inline(always) func points(_ offset: Offset, _ axis: Axis) -> Double {
     if case .points(let points) = offset { return points }
     guard let size = superviewSize else { return Pins.withoutSuperview }
@@ -144,7 +144,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Percent) -> Self { pinEdge(startEdge, .horizontal, .percent(offset), .start) }
 
-  /// Pins the edge where text begins at the distance `margin.left`, or `margin.right` for right-to-left text.
+  /// Pins the edge where text begins at a distance in points: `margin.left`, or `margin.right` for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self { start(isLeftToRight ? margin.left : margin.right) }
 
@@ -157,7 +157,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Percent) -> Self { pinEdge(endEdge, .horizontal, .percent(offset), .end) }
 
-  /// Pins the edge where text ends at the distance `margin.right`, or `margin.left` for right-to-left text.
+  /// Pins the edge where text ends at a distance in points: `margin.right`, or `margin.left` for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self { end(isLeftToRight ? margin.right : margin.left) }
 }
@@ -176,8 +176,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// `position` for a superview that is not plain. A measurement that includes offsets also records the offset, because
-  /// an unbounded length minus an offset is the same unbounded length.
+  /// `position` for a superview that is not plain. Records the offset if the superview's measurement includes offsets.
+  /// The position alone is not enough: an unbounded length minus an offset is the same unbounded length.
   @usableFromInline @inline(never) func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
   ) -> Double {

@@ -1,11 +1,10 @@
 import PinTree
 
 // Calls whose references are a list literal: `below(of: [a, b])`, `below(of: visible([a, b]))`. The list is an
-// `InlineArray` on the stack, so no heap memory is allocated. If the deployment target has no `InlineArray`, the
+// `InlineArray` on the stack, so the list needs no heap memory. If the deployment target has no `InlineArray`, the
 // literal is an `Array`.
 
-/// The views of an `InlineArray` that are neither hidden nor fully transparent. They are filtered when a chain reads
-/// them.
+/// The views of an `InlineArray` whose `isVisibleInLayout` is true. A chain filters the views when it reads them.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @frozen public struct FewVisibleViews<let count: Int, Node: Layoutable> where Node.Node == Node {
   @usableFromInline let views: [count of Node]
@@ -13,14 +12,14 @@ import PinTree
   @inlinable @inline(always) init(_ views: [count of Node]) { self.views = views }
 }
 
-/// The views that are neither hidden nor fully transparent.
+/// The views whose `isVisibleInLayout` is true. That property is false for hidden and for fully transparent views.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @inlinable @inline(always)
 public func visible<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
   FewVisibleViews(views)
 }
 
-/// The views that are neither hidden nor fully transparent.
+/// The same as `visible(_:)`.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @inlinable @inline(always)
 public func visibles<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
@@ -29,73 +28,73 @@ public func visibles<let count: Int, Node: Layoutable>(_ views: [count of Node])
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension PinLayout {
-  /// Pins the bottom edge to the topmost top edge of a few views, and aligns the view with them horizontally.
+  /// Pins the bottom edge to the topmost top edge of a few views. `aligned` selects the horizontal alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func above<let count: Int>(
     of views: consuming [count of Node], aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.far, .vertical, of: consume views, placement(aligned), .above) }
 
-  /// Pins the bottom edge to the topmost top edge of the visible views, and aligns the view with them horizontally.
+  /// Pins the bottom edge to the topmost top edge of the visible views. `aligned` selects the horizontal alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func above<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.far, .vertical, of: consume views, placement(aligned), .above) }
 
-  /// Pins the top edge to the lowest bottom edge of a few views, and aligns the view with them horizontally.
+  /// Pins the top edge to the lowest bottom edge of a few views. `aligned` selects the horizontal alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func below<let count: Int>(
     of views: consuming [count of Node], aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.near, .vertical, of: consume views, placement(aligned), .below) }
 
-  /// Pins the top edge to the lowest bottom edge of the visible views, and aligns the view with them horizontally.
+  /// Pins the top edge to the lowest bottom edge of the visible views. `aligned` selects the horizontal alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func below<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.near, .vertical, of: consume views, placement(aligned), .below) }
 
-  /// Pins the right edge to the leftmost left edge of a few views, and aligns the view with them vertically.
+  /// Pins the right edge to the leftmost left edge of a few views. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func left<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left) }
 
-  /// Pins the right edge to the leftmost left edge of the visible views, and aligns the view with them vertically.
+  /// Pins the right edge to the leftmost left edge of the visible views. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func left<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left) }
 
-  /// Pins the left edge to the rightmost right edge of a few views, and aligns the view with them vertically.
+  /// Pins the left edge to the rightmost right edge of a few views. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func right<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right) }
 
-  /// Pins the left edge to the rightmost right edge of the visible views, and aligns the view with them vertically.
+  /// Pins the left edge to the rightmost right edge of the visible views. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func right<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right) }
 
-  /// Places the view before a few other views in the text direction, and aligns it with them vertically.
+  /// Places the view before a few other views in the text direction. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before) }
 
-  /// Places the view before the visible views in the text direction, and aligns it with them vertically.
+  /// Places the view before the visible views in the text direction. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before) }
 
-  /// Places the view after a few other views in the text direction, and aligns it with them vertically.
+  /// Places the view after a few other views in the text direction. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(startEdge, .horizontal, of: consume views, aligned.placement, .after) }
 
-  /// Places the view after the visible views in the text direction, and aligns it with them vertically.
+  /// Places the view after the visible views in the text direction. `aligned` selects the vertical alignment.
   @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none

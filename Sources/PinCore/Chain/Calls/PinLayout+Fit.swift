@@ -50,16 +50,18 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the size that the content needs for the view's current size. Pinned lengths are ignored, but limits apply.
+  /// Offers the view's current size to the content, and sets the size that the content needs. Pinned lengths are
+  /// ignored, but limits apply.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self { fit(.content, CallSite(.sizeToFit)) }
 
-  /// Sets the size that the content needs for an offered length. `fitType` selects that length, and whether the view
-  /// keeps it. For `.content` the current size is offered.
+  /// Offers a length to the content, and sets the size that the content needs. `fitType` selects that length, and
+  /// whether the view keeps it. For `.content` the current size is offered.
   ///
-  /// The offered length is the pinned length, or the space that margins leave between two pinned edges, in each case
-  /// within the limits. Without these pins it is the limit, or the smaller of two limits; a minimum of 0 does not
-  /// count. Without a limit it is the current length.
+  /// The offered length is the first of these lengths that exists:
+  /// - the pinned length, or the distance between two pinned edges minus the margins, each within the limits
+  /// - the limit, or the smaller of two limits; a minimum of 0 does not count
+  /// - the current length
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =

@@ -1,7 +1,7 @@
 import PinTree
 
-// Calls for margins. For each edge the last call wins. Percentages refer to the superview's height (top, bottom) or
-// width (left, right).
+// Calls for margins, and `pinEdges`. For each margin the last call wins. Percentages refer to the superview's height
+// (top, bottom) or width (left, right).
 
 extension PinLayout {
   /// Sets the margin at an edge. If the view is detached, a percentage sets no margin. A margin that is not finite
@@ -126,25 +126,26 @@ extension PinLayout {
     setMargins(.points(top), .points(left), .points(bottom), .points(right))
   }
 
-  /// Sets all four margins in percent of the superview's height and width.
+  /// Sets all four margins in percent of the superview's height (top, bottom) or width (left, right).
   @inlinable @inline(always) @discardableResult
   public consuming func margin(_ value: Percent) -> Self {
     setMargins(.percent(value), .percent(value), .percent(value), .percent(value))
   }
 
-  /// Sets the vertical and the horizontal margins in percent of the superview's height and width.
+  /// Sets the vertical margins in percent of the superview's height, the horizontal margins in percent of its width.
   @inlinable @inline(always) @discardableResult
   public consuming func margin(_ vertical: Percent, _ horizontal: Percent) -> Self {
     setMargins(.percent(vertical), .percent(horizontal), .percent(vertical), .percent(horizontal))
   }
 
-  /// Sets the top, the horizontal and the bottom margins in percent of the superview's height and width.
+  /// Sets the top and bottom margins in percent of the superview's height, the horizontal margins in percent of its
+  /// width.
   @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Percent, _ horizontal: Percent, _ bottom: Percent) -> Self {
     setMargins(.percent(top), .percent(horizontal), .percent(bottom), .percent(horizontal))
   }
 
-  /// Sets the top, left, bottom and right margins in percent of the superview's height and width.
+  /// Sets the four margins in percent of the superview's height (top, bottom) or width (left, right).
   @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Percent, _ left: Percent, _ bottom: Percent, _ right: Percent) -> Self {
     setMargins(.percent(top), .percent(left), .percent(bottom), .percent(right))
@@ -162,9 +163,9 @@ extension PinLayout {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }
 
-  /// Pins both edges of each axis that has one pinned edge or centre, and a length from `width`, `height`, `size`,
-  /// `wrapContent` or a limit. The margins apply afterwards. So a margin moves one edge and resizes the view, instead
-  /// of moving the whole view.
+  /// On each axis with a length and one pinned edge or centre, pins both edges. The length is from `width`, `height`,
+  /// `size`, `wrapContent` or a limit. The margins apply afterwards. So a margin moves one edge and resizes the view,
+  /// instead of moving the whole view.
   @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pins.pinsEdges = true

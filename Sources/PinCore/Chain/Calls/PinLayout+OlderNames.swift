@@ -63,7 +63,7 @@ extension Layoutable {
 }
 
 extension Pin {
-  /// Does nothing. PinLayout has this call for initialisation; PinCore needs none.
+  /// Does nothing. PinLayout has this call for initialisation; PinCore needs no initialisation.
   public static func initPinLayout() {}
 
   /// Always false: every chain is applied when its lifetime ends, even without a call of `layout()`. The setter does

@@ -1,9 +1,10 @@
 import PinTree
 
-// Calls that pin one edge to the facing edge of other views, and align the view with them on the other axis.
+// Calls that pin one edge to the facing edge of other views. `aligned` selects the alignment on the other axis.
 
 extension PinLayout {
-  /// Pins an edge to the facing edge of a reference, and aligns the view with the reference on the other axis.
+  /// Pins an edge to the facing edge of a reference. On the other axis, aligns the view with the reference, unless
+  /// `alignment` is `.unset`.
   #if DEBUG
     @usableFromInline
   #else
@@ -18,8 +19,9 @@ extension PinLayout {
     return self
   }
 
-  /// Pins an edge to the outermost facing edge of several references, and aligns the view with them. The inlined code
-  /// handles lists of plain siblings. It releases no view, so it retains none. `slowPathPoint` handles all other lists.
+  /// Pins an edge to the outermost facing edge of several references, and aligns the view with them, unless `alignment`
+  /// is `.unset`. The inlined code handles lists of plain siblings with finite coordinates. It releases no view, so it
+  /// needs no reference counting. `slowPathPoint` handles all other lists.
   #if DEBUG
     @usableFromInline
   #else
@@ -142,8 +144,8 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The facing point of any list of references; see `FacingPoint`. The function owns the list, so callers on the fast
-  /// path need no reference counting.
+  /// The facing point of any list of references; see `FacingPoint`. The function owns the list, so the fast
+  /// path of its caller needs no reference counting.
   @inlinable @inline(never) static func slowPathPoint<List: ReferenceList<Self>>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
     readingFrames: Bool, _ site: CallSite
@@ -208,8 +210,8 @@ extension Layoutable where Node == Self {
     sum += across
   }
 
-  /// Adds a plain sibling, or skips a hidden view if `unlessHidden` is true. Returns false for any other view. Calls no
-  /// code that may release the view.
+  /// Adds a plain sibling. If `unlessHidden` is true, skips a view that is not visible. Returns false for any other
+  /// view. For a `View`, calls no code that may release the view.
   @inlinable @inline(always) mutating func add<Node: Layoutable>(
     _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
     _ alignment: Placement

@@ -4,7 +4,7 @@ import PinTree
 
 extension PinLayout {
   /// Pins a length or a limit. A number that is negative or not finite is ignored with a warning. `name` is the name of
-  /// the call, by default that of the coordinate. The function is `mutating`: if it were `consuming`, its callers would
+  /// the call, by default the coordinate's name. The function is `mutating`: if it were `consuming`, its callers would
   /// need larger stack frames in debug builds.
   #if DEBUG
     @usableFromInline
@@ -17,7 +17,7 @@ extension PinLayout {
   ) {
     let site = CallSite(name ?? coordinate.name(axis), argument ?? length.argument)
     let points = points(length, axis)
-    // The bit patterns of the numbers from +0 to the greatest finite number are below those of all other values.
+    // The bit patterns of +0 and of the positive finite numbers are smaller than the bit patterns of all other values.
     let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
     pin(
       coordinate, axis,

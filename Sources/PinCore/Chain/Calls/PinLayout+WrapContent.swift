@@ -16,10 +16,10 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// Moves the subviews, including hidden ones, along the axes of `type`, so that their union starts at the padding.
-  /// Returns the size of the union plus the padding. A negative length is replaced by `Pins.missing`. Without subviews,
-  /// both lengths are missing. If a coordinate or the padding is not finite, warns, moves no view, and returns missing
-  /// lengths. Linear in the number of subviews.
+  /// Moves the subviews, including hidden ones, along the axes of `type`, so that their union starts at the left and
+  /// top padding. Returns the size of the union plus the padding. On these axes, `Pins.missing` replaces a negative
+  /// length. Without subviews, both lengths are missing. If a coordinate or the padding is not finite, warns, moves no
+  /// view, and returns missing lengths. Linear in the number of subviews.
   #if DEBUG
     @usableFromInline
   #else
@@ -37,11 +37,11 @@ extension Layoutable where Node == Self {
     return size
   }
 
-  /// The union of the subviews, for the fast path. A length is NaN if there is no subview, if a subview is not plain or
-  /// not finite, or if `outlivesChains` is false for the class.
+  /// The union of the subviews, for the fast path. Both lengths are NaN if there is no subview, if a subview is not
+  /// plain, or if the class's `outlivesChains` is false. A length is also NaN if a number on its axis is not finite.
   @inlinable @inline(never) var ordinaryUnion: Rect {
     let none = Rect(x: 0, y: 0, width: .nan, height: .nan)
-    // Code that might release a subview is in `wrapOnSlowPath`. In this function it would require reference counting.
+    // Code that may release a subview would require reference counting here, so it is in `wrapOnSlowPath`.
     let count = subviews.count
     guard Self.outlivesChains, count > 0, subviews[0].isPlain else { return none }
     let first = subviews[0].layoutRect
@@ -67,8 +67,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// `wrapSubviews` for subviews of any kind. Retains the list of subviews, because in a class other than `View` the
-  /// setter of `layoutRect` may change the list.
+  /// `wrapSubviews` for any subviews. Retains the list of subviews, because in a class other than `View` the setter of
+  /// `layoutRect` may change the list.
   @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let views = subviews
     let rects = views.map { $0.presentRect(readingFrame: readingFrames) }
@@ -108,15 +108,14 @@ extension Layoutable where Node == Self {
     return end
   }
 
-  /// The union as a rectangle. For a single rectangle, the size may differ from the original by a rounding error.
+  /// The union as a rectangle. For a single rectangle, a rounding error may change the size.
   @inlinable @inline(always) var rect: Rect {
     Rect(origin: near, size: Size(width: far.x - near.x, height: far.y - near.y))
   }
 }
 
 extension Rect {
-  /// The rectangle, with a length of NaN on each axis on which the sum is not finite: `sum - sum` is then NaN instead
-  /// of 0.
+  /// The rectangle. On each axis whose sum is not finite, the length is NaN, because `sum - sum` is NaN instead of 0.
   @inlinable @inline(always) func ifFinite(_ sum: Point) -> Rect {
     Rect(origin: origin, size: Size(width: width + (sum.x - sum.x), height: height + (sum.y - sum.y)))
   }

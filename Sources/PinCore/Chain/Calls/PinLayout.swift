@@ -2,12 +2,12 @@ import PinTree
 
 /// A chain of calls that lays out one view: `view.pin.top(10).left(20).width(50%)`.
 ///
-/// Every layout call consumes the chain and returns it. The view's frame is set when the chain's lifetime ends, for
-/// example at the end of the expression or at `layout()`. So the order of calls matters only if calls contradict each
-/// other. For a coordinate the first call wins, and a later call with a different value is refused with a warning. For
-/// margins, `justify` and `align` the last call wins. A call reads other views immediately. The view's own size and
-/// position are read when the chain ends. Except in rare cases, such as warnings and measurements, a chain allocates no
-/// heap memory.
+/// Each call except `layout()` consumes the chain and returns it. The view's frame is set when the chain's lifetime
+/// ends, for example at the end of the expression or at `layout()`. So the order of calls matters only if calls
+/// contradict each other. For a coordinate the first call wins, and a later call with a different value is refused with
+/// a warning. For `sizeToFit` and `aspectRatio` the first call wins too. For margins, `justify` and `align` the last
+/// call wins. A call reads other views immediately. The view's own size and position are read when the chain ends.
+/// Except in rare cases, such as warnings and measurements, a chain allocates no heap memory.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
   /// The view. This property does not retain it; `Layoutable.outlivesChains` describes what keeps the view alive.
   @usableFromInline package let node: Unmanaged<Node>
@@ -36,7 +36,7 @@ import PinTree
 }
 
 extension Layoutable {
-  /// A chain that reads and sets the view's rectangle before its transform.
+  /// A chain that reads and sets the view's untransformed rectangle.
   @inlinable @inline(always) public var pin: PinLayout<Node> { PinLayout(layoutNode, readsFrames: false) }
 
   /// A chain that reads and sets the axis-aligned rectangle around the transformed view.
@@ -67,8 +67,8 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
-  /// A call with another view, for warnings. If the call will be refused, it is described as text now, because the
-  /// other view may be deallocated before the warning.
+  /// A call with another view as argument, for warnings. If the call may be refused, it is described as text now,
+  /// because the other view may be deallocated before the warning.
   @inlinable @inline(always)
   func site(_ name: CallName, _ argument: CallSite.Argument, isApplied: Bool, _ view: Node) -> CallSite {
     let site = CallSite(name, argument)

@@ -19,7 +19,7 @@ extension Pin {
   public static func layoutDirection(_ mode: DirectionMode) { layoutDirection = mode }
 
   /// The direction mode, for "start" and "end". A chain reads the mode once, at its first call that needs a direction.
-  /// Edges and anchors of references, such as `view.edge.start`, read the mode immediately.
+  /// A property such as `view.edge.start` or `view.anchor.topEnd` reads the mode at each access.
   public static var layoutDirection: DirectionMode {
     get { DirectionMode(rawValue: directionSetting.load(ordering: .relaxed)) ?? .auto }
     set { directionSetting.store(newValue.rawValue, ordering: .relaxed) }

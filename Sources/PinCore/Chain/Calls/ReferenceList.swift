@@ -1,10 +1,10 @@
 import PinTree
 
-/// A list of references as the argument of a call.
+/// A list of references: the other views in a call such as `below(of: [a, b])`.
 @usableFromInline protocol ReferenceList<Node> {
   associatedtype Node: Layoutable where Node.Node == Node
 
-  /// Whether hidden and fully transparent views are ignored.
+  /// Whether views are ignored if their `isVisibleInLayout` is false.
   var leavesOutHidden: Bool { get }
   var placeCount: Int { get }
   func node(at place: Int) -> Node
@@ -15,10 +15,10 @@ extension ReferenceList {
     (0..<placeCount).map { node(at: $0) }.filter { !leavesOutHidden || $0.isVisibleInLayout }
   }
 
-  /// Computes the facing point. Returns false if there is no view to add, if a view is not plain or has another
-  /// superview, or if a number is not finite. The first four views are handled before the loop. The compiler knows how
-  /// many views a list literal has. So a literal with up to four views needs no list in memory and no reference
-  /// counting.
+  /// Computes the facing point; see `FacingPoint`. Returns false if there is no view to add, if a view to add is not
+  /// plain or has another superview, or if a number is not finite. The first four views are handled before the loop.
+  /// The compiler knows how many views a list literal has. So a literal with up to four views needs no list in
+  /// memory and no reference counting.
   @inlinable @inline(always) func face(
     _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?,
     at point: inout Point

@@ -55,7 +55,7 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// The view's class, `View` in Embedded Swift, and its rectangle as text, for warnings.
+  /// The view's class and rectangle as text, for warnings. In Embedded Swift the class is always `View`.
   func name(readingFrame: Bool) -> String {
     #if hasFeature(Embedded)
       "(View, Frame: \(presentRect(readingFrame: readingFrame)))"
@@ -64,8 +64,8 @@ extension Layoutable where Node == Self {
     #endif
   }
 
-  /// Warns about a call with other views as arguments. `view` is the reference without a superview, if that is the
-  /// reason for the warning.
+  /// Warns about a call with other views as arguments. `view` is the detached reference for the reason
+  /// `referenceWithoutSuperview`, and nil for other reasons.
   @usableFromInline @inline(never) func warn(
     _ reason: LayoutWarning.Reason, _ site: CallSite, naming views: @autoclosure () -> [Self], about view: Self? = nil,
     _ readingFrames: Bool

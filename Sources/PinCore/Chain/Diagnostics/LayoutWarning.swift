@@ -8,10 +8,11 @@ public struct LayoutWarning {
   public let call: PinCall
   /// The reason for the warning.
   public let reason: Reason
-  /// Text for two reasons: the reference that has no superview, or the earlier size adjustment. Nil for other reasons.
+  /// For `referenceWithoutSuperview`, the reference as text. For `alreadyAdjusted`, the earlier call. Nil for other
+  /// reasons.
   public let subject: String?
 
-  /// A warning about a call on a view, with a reason. `subject` is the text of the other view or of the earlier call.
+  /// A warning about a call on a view, with a reason. `subject` is the text of the reference or of the earlier call.
   public init(view: AnyObject, call: PinCall, reason: Reason, subject: String? = nil) {
     self.view = view
     self.call = call
@@ -21,18 +22,18 @@ public struct LayoutWarning {
 
   /// The reasons for warnings.
   public enum Reason: Hashable, Sendable {
-    /// The coordinate already has another value; the first call wins. The associated value is the first one, as in
-    /// `Property.value`.
+    /// The coordinate already has another value; the first call wins. The associated value is the first value in
+    /// points; see `Property.value`.
     case alreadySet(to: Double)
     /// Other pinned coordinates contradict the call. The associated value has their names and their values in points.
     case conflict(with: [Property])
-    /// A length or limit is negative or not finite. The associated value is this length in points.
+    /// A length or limit is negative or not finite. The associated value is this number in points.
     case invalidLength(Double)
     /// A position, offset, margin, padding, ratio or rectangle is not finite.
     case notFinite
     /// The ratio is zero or negative.
     case invalidRatio(Double)
-    /// The call needs a superview, and the view has none; reported only if `Pin.activeWarnings` includes it.
+    /// The call needs a superview, and the view has none. By default this warning is off; see `Pin.activeWarnings`.
     case noSuperview
     /// A reference has no superview.
     case referenceWithoutSuperview
@@ -53,9 +54,9 @@ public struct LayoutWarning {
     case edgesAlreadyPinned
     /// The chain already has a size adjustment (`sizeToFit` or `aspectRatio`); the first one wins.
     case alreadyAdjusted
-    /// `aspectRatio` has no effect, because neither the width nor the height is determined.
+    /// `aspectRatio` has no effect, because no length is pinned, directly or by two edges.
     case ratioNeedsOneLength
-    /// `aspectRatio` has no effect, because both width and height are determined.
+    /// `aspectRatio` has no effect, because both lengths are pinned, directly or by two edges.
     case ratioHasBothLengths
     /// `aspectRatio()` was called on a view without an image.
     case noImage
