@@ -16,7 +16,7 @@ import PinTree
 
     @inlinable @inline(always) init(views: IndexingIterator<[Node]>) { self.views = views }
 
-    /// The next visible view.
+    /// The next visible view; nil after the last one.
     @inlinable @inline(always) public mutating func next() -> Node? {
       while let view = views.next() {
         if view.isVisibleInLayout { return view }

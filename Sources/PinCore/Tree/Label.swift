@@ -16,7 +16,7 @@ open class Label: View {
     super.init()
   }
 
-  /// The size of the text in points, broken into lines of at most the offered width; see `TextMeasurer`. An offered
+  /// The size in points of the text, broken into lines of at most the offered width; see `TextMeasurer`. An offered
   /// width of 0 counts as unbounded, as in UIKit. So `sizeToFit()` gives a label of width 0 its natural size. Linear in
   /// the length of the text.
   open override func sizeThatFits(_ size: Size) -> Size {

@@ -1,4 +1,4 @@
-/// A node of a tree that pin chains can lay out: PinCore's own `View`, or any class with a superview and a rectangle.
+/// A node of a tree that pin chains can lay out: PinCore's `View`, or any class with a superview and a rectangle.
 /// A class must define only the first four properties; a final class needs no `layoutNode`. In a release build, the
 /// compiler specialises all calls of a chain for the class, so calls through the protocol need no dynamic dispatch.
 public protocol Layoutable: AnyObject {
@@ -51,7 +51,8 @@ public protocol Layoutable: AnyObject {
   var isPlain: Bool { get }
   /// Called at the start of a chain on the view, before the chain's calls. Does nothing by default.
   func chainBegan()
-  /// Called at the end of a chain on the view, after the chain has set the rectangle. Does nothing by default.
+  /// Called at the end of a chain on the view, after the chain has set or recorded the rectangle. Does nothing by
+  /// default.
   func chainEnded()
 }
 
@@ -120,7 +121,8 @@ extension Layoutable where Node == Self {
 @frozen public struct Measurement: Hashable, Sendable {
   /// The view's rectangle during the measurement, in the superview's points. If nil, chains read the actual rectangle.
   public var rect: Rect?
-  /// The rectangle with the margins and included offsets, in the superview's points. If nil, the view does not count.
+  /// The rectangle with the margins and the included offsets, in the superview's points. If nil, the view does not
+  /// affect the measured size.
   public var occupied: Rect?
   /// True for the measured view if the result includes the offsets of its subviews from its right and bottom edges.
   package var includesOffsets = false
@@ -130,7 +132,7 @@ extension Layoutable where Node == Self {
   /// result does not include offsets.
   package var farOffsets: [FarOffset] = []
 
-  /// A measurement with the view's rectangle, without and with margins, both nil by default.
+  /// A measurement from the view's rectangle without margins and the rectangle with margins. Both are nil by default.
   @inlinable public init(rect: Rect? = nil, occupied: Rect? = nil) {
     self.rect = rect
     self.occupied = occupied

@@ -17,7 +17,7 @@
     for end in ends { end() }
   }
 
-  /// Adds a view whose class is not `View`. The closure ends the view's measurement.
+  /// Adds a view that is not a `View`, such as a `UIView`. The closure ends the view's measurement.
   package func add(ending end: @escaping () -> Void) { ends.append(end) }
 
   fileprivate func add(_ view: View) {
@@ -40,8 +40,8 @@ extension Measurement {
 }
 
 extension View {
-  /// Makes the view and its descendants part of the superview's measurement. Does nothing if the view is already
-  /// measured or the superview is not.
+  /// Makes the view and its descendants part of the superview's measurement. Does nothing if the view is already being
+  /// measured, or has no superview that is being measured.
   final func joinMeasurement() {
     guard measurement == nil, let additions = superview?.measurement?.additions else { return }
     visitSubtree { view in

@@ -6,7 +6,7 @@ public enum Pin {
   public enum SafeAreaNotification: Int, Sendable {
     /// Every view. This is the default.
     case always
-    /// Views that conform to `PinSafeAreaInsetsUpdate`.
+    /// Views that conform to `PinSafeAreaInsetsUpdate`; in Embedded Swift, no view.
     case optIn
     /// No view.
     case disable

@@ -6,7 +6,8 @@ public struct PinCall: Hashable, Sendable {
   public var name: String
   /// The arguments as text: `10`, `25%`.
   public var arguments: [String]
-  /// The coordinate that the warning is about, such as `top` or `width`, if the call has another name; otherwise nil.
+  /// The coordinate that the warning is about, such as `top` or `width`. Nil if the call has the same name, or if the
+  /// warning is not about a single coordinate.
   public var part: String?
 
   /// A call from its name, its arguments, and the coordinate that the warning is about.

@@ -1,7 +1,7 @@
 import PinTree
 
 extension Pin {
-  /// A function that receives layout warnings. It is called on the thread that runs the chain.
+  /// A function that receives layout warnings. It is called on the thread that makes the layout call.
   public typealias WarningHandler = @Sendable (LayoutWarning) -> Void
 
   private static let handler = Guarded<WarningHandler?>(nil)
@@ -31,7 +31,8 @@ extension Pin {
     set { switches.withLock { $0 = newValue } }
   }
 
-  /// The function that receives layout warnings while `logWarnings` is on. If it is nil, they go to standard error.
+  /// The function that receives layout warnings while `logWarnings` is on. Without a function, warnings go to standard
+  /// error; in Embedded Swift they go to standard output.
   public static var warningHandler: WarningHandler? {
     get { handler.withLock { $0 } }
     set {
@@ -49,9 +50,10 @@ extension Pin {
     set { lastText.withLock { $0 = newValue } }
   }
 
-  /// Runs a layout, and returns its result and its warnings. These warnings are not delivered, and `logWarnings` may be
-  /// off. A task that the layout starts, except a detached task, reports its warnings here until the layout ends. After
-  /// that, its warnings go to an enclosing `collectingWarnings` that still runs, or are delivered.
+  /// Runs a layout, and returns its result and its warnings, even while `logWarnings` is off. The returned warnings are
+  /// not delivered. They include warnings from tasks that the layout starts, except detached tasks. After the layout
+  /// ends, warnings from these tasks go to an enclosing `collectingWarnings` that still runs. Without such a call, the
+  /// warnings are delivered while `logWarnings` is on.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = ScopedCollector(within: collector)
     // After an error the collector is closed too.
@@ -72,8 +74,8 @@ extension Pin {
     warn(view, reason, site, part: nil)
   }
 
-  /// Delivers or collects a warning about a call, or about its coordinate `part`. `subject` is the text of the
-  /// reference without a superview, or of the earlier size adjustment; nil for other reasons.
+  /// Delivers or collects a warning about a call. `part` is the coordinate that the warning is about, if there is one.
+  /// `subject` describes the reference without a superview, or the earlier size adjustment; nil for other reasons.
   @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil

@@ -1,11 +1,12 @@
 import PinTree
 
-// The layout rules of one axis. A "known" length is a valid length from pins, the content, a ratio or the view's
-// current size. On the slow path it is nil if there is no valid length.
+// The layout rules of one axis. A "known" length comes from pins, the content, a ratio or the view's current size. On
+// the slow path it may be invalid; it is nil if there is no such length.
 
 extension AxisPins {
   /// A length raised to the minimum, then lowered to the maximum, so the maximum wins. An unknown length (nil) becomes
-  /// the limit, or the smaller one of two limits. A minimum of 0 has no effect on an unknown length.
+  /// the limit, or the smaller one of two limits. A minimum of 0 and a maximum of `Double.greatestFiniteMagnitude` have
+  /// no effect on an unknown length.
   @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     guard pinned.containsAny(of: .limits) else { return length }
     var length = length
@@ -14,11 +15,11 @@ extension AxisPins {
     return length
   }
 
-  /// The pinned length. Without a pinned length, the length between both pinned edges, minus the margins.
+  /// The pinned length. If no length is pinned, the result is `lengthBetweenEdges`.
   @inlinable @inline(always) var pinnedLength: Double? { pinned.contains(.length) ? length : lengthBetweenEdges }
 
-  /// The length between both pinned edges, minus the margins. With another order of the subtractions, a rounding error
-  /// could give an empty view a positive length.
+  /// The length between both edges, minus the margins; nil unless both edges are pinned. With another order of the
+  /// subtractions, a rounding error could give an empty view a positive length.
   @inlinable @inline(always) var lengthBetweenEdges: Double? {
     guard pinned.contains(.edges) else { return nil }
     var length = far - near
@@ -27,8 +28,9 @@ extension AxisPins {
     return length
   }
 
-  /// The pins after `pinEdges`: two edges replace one edge or centre and a length. The length is the pinned one within
-  /// its limits, or a limit. Margins then shrink the view. In other cases the pins are unchanged.
+  /// The pins after `pinEdges`. A length, together with one edge or the centre, becomes two edges. The length is the
+  /// pinned length within the limits; if no length is pinned, it is a limit. Margins then resize the view. The pins are
+  /// unchanged if both edges are already pinned, or if the position or the length is missing.
   @usableFromInline var pinningEdges: AxisPins {
     guard !pinned.contains(.edges), let known = limited(pinned.contains(.length) ? length : nil) else { return self }
     var pins = self
@@ -49,7 +51,7 @@ extension AxisPins {
   }
 
   /// The view's near edge for a new length of the view, in the superview's points. If no position is pinned, the result
-  /// is `current`. `placement` has an effect only if both edges are pinned and the length is known.
+  /// is `current`. `placement` has an effect only if both edges are pinned and the length is known and valid.
   @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.contains(.edges), isKnown {
       switch placement {
@@ -78,7 +80,8 @@ extension AxisPins {
   /// The near edge of a view that has a given length and ends at the pinned far edge minus the margin.
   @inlinable @inline(always) func last(ofLength length: Double) -> Double { far - farMargin - length }
 
-  /// Whether `placement` can have an effect: both edges are pinned. With `pinEdges`, one edge and a length are enough.
+  /// Whether both edges are pinned, so `placement` has an effect. With `pinEdges`, one edge and a pinned length are
+  /// enough.
   @inlinable @inline(always) func canPlace(afterPinEdges: Bool) -> Bool {
     guard !pinned.contains(.center) else { return false }
     if pinned.contains(.edges) { return true }
@@ -87,15 +90,15 @@ extension AxisPins {
 
   // MARK: - Ordinary chains
 
-  /// The sum of the margins and of the pinned numbers that may be missing in the view's rectangle. If a term is not
-  /// finite, the sum is not finite either, so one test finds invalid numbers. The compiler knows the terms of each
-  /// chain; most chains have no term. `lengthCounts` states whether a pinned length becomes the view's length.
+  /// The sum of the margins and of the pinned numbers that may have no effect on the view's rectangle. If a term is not
+  /// finite, the sum is not finite either, so one test finds invalid numbers. In a release build, the compiler usually
+  /// knows the terms of a chain. `lengthCounts` states whether a pinned length becomes the view's length.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
     // Adding negative zero never changes a number, so the compiler removes the addition.
     var sum = -0.0
     if pinned.contains(.minimum) { sum += minimum }
     if pinned.contains(.maximum) { sum += maximum }
-    // A limit may replace the length. Then the rectangle contains neither that length nor the edges' distance.
+    // A limit may replace the length. Then the pinned length, or one of two edges, has no effect on the rectangle.
     let lengthCounts = lengthCounts && !pinned.containsAny(of: .limits)
     if pinned.contains(.length), !lengthCounts { sum += length }
     if pinned.contains(.length) || !lengthCounts {
@@ -108,7 +111,7 @@ extension AxisPins {
     return sum + nearMargin - farMargin
   }
 
-  /// Whether the length needs no check. A call has checked a pinned length. Without a pinned length and two edges, the
-  /// view keeps its current length, within the limits.
+  /// Whether the length needs no check. A call has checked a pinned length. If neither a length nor both edges are
+  /// pinned, the view keeps its current length, within the limits.
   @inlinable @inline(always) var lengthIsSure: Bool { pinned.contains(.length) || !pinned.contains(.edges) }
 }

@@ -91,8 +91,8 @@ extension AxisPins {
     }
   }
 
-  /// The coordinates that exclude a given coordinate if one of them is pinned. These are the coordinate itself, for a
-  /// centre also both edges, and for an edge also the centre.
+  /// The coordinates that, if pinned, exclude a given coordinate. Each coordinate excludes itself. The centre excludes
+  /// each edge, and each edge excludes the centre.
   @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
     case .near: Pinned(bits: 1 | 4)

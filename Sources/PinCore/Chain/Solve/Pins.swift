@@ -21,15 +21,15 @@ import PinTree
   /// Placeholder for an unavailable value. The chain ignores the placeholder silently.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
-  /// Placeholder for a value that a detached view cannot have. The chain ignores the placeholder. It warns if
-  /// `Pin.activeWarnings.viewWithoutSuperview` is true.
+  /// Placeholder for a value that needs a superview, if the view is detached. The chain ignores a pinned placeholder,
+  /// with a warning if `Pin.activeWarnings.viewWithoutSuperview` is true.
   @inlinable @inline(always) static var withoutSuperview: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAE) }
 
   @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool {
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
-  /// Whether a coordinate may have a value. The value must be finite; in a measurement it may also be infinite.
+  /// Whether a value is allowed for a coordinate. The value must be finite; in a measurement it may also be infinite.
   @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable)
     -> Bool
   {
@@ -48,8 +48,8 @@ import PinTree
 
 // MARK: - Passing in registers
 
-// Swift passes a structure as large as `Pins` in memory. Then the compiler would keep `Pins` in memory in all chains,
-// although few chains pass it to a function. So a chain passes `Pins` in parts that fit into registers, and the callee
+// Swift passes a structure as large as `Pins` in memory. With such an argument, all chains would keep `Pins` in memory,
+// although few chains reach the call. So a chain passes `Pins` in parts that fit into registers, and the callee
 // assembles the parts.
 
 extension AxisPins {
@@ -85,8 +85,9 @@ extension Pins {
   // MARK: - Refused calls
 
   /// The pins of an axis after a call that may contradict an earlier one. First removes invalid earlier values, with a
-  /// warning. The call is refused if a pinned coordinate still excludes the new value. A refused call causes a
-  /// warning, unless its value is missing or is already the coordinate's value.
+  /// warning unless the value is `missing`. The call is refused if a pinned coordinate still excludes the new value. A
+  /// refused call causes a warning, unless its value is a placeholder or repeats the coordinate's value. A repeated
+  /// `minHeight` follows a separate rule.
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable,
     _ site: CallSite
@@ -97,8 +98,8 @@ extension Pins {
     } else if Self.isMissing(value) {
       return pins
     } else if coordinate == .minimum, axis == .vertical {
-      // PinLayout compares a second minHeight with minWidth instead of the first minHeight. If both are equal, the
-      // second minHeight replaces the first. Layouts depend on this behaviour.
+      // PinLayout compares a second minHeight with minWidth, not with the first minHeight. A second minHeight that is
+      // equal to minWidth replaces the first minHeight. Layouts depend on this behaviour.
       if horizontal.pinned.contains(.minimum), horizontal.minimum == value {
         pins.minimum = value
       } else {
@@ -114,7 +115,8 @@ extension Pins {
 // MARK: - Invalid numbers
 
 extension Pins {
-  /// The pins without invalid coordinates, and with 0 for invalid margins. Warns about each one, except `missing`.
+  /// The pins without invalid coordinates, and with 0 for invalid margins. Warns about each invalid number, except
+  /// `missing`.
   @usableFromInline func usable(_ view: some Layoutable) -> Pins {
     var pins = self
     pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)

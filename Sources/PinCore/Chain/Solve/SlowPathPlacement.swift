@@ -1,6 +1,6 @@
 import PinTree
 
-// The end of a chain on the slow path. These chains take it:
+// The end of a chain on the slow path. These chains take the slow path:
 // - chains with `pinEdges`, or with a ratio or a placement that has no effect
 // - chains on a view that is transformed, scrolled or being measured
 // - chains with a missing or invalid number, with a position or length of about 2²⁰ pixels or more, or with a scale
@@ -53,9 +53,9 @@ extension Layoutable where Node == Self {
 
   // MARK: - Sizes, for all chains
 
-  /// The size from the content, a ratio or pins, before limits apply to the result. Without a pin, a length is the
-  /// current one. A length that determines the other one is already within its limits. With a ratio, exactly one length
-  /// must be determined, by a pinned length or by two edges.
+  /// The size from the content, a ratio or pins, before limits apply to the result. A length that none of them
+  /// determines is the current length. If one length determines the other, the first is already within its limits. With
+  /// a ratio, exactly one length must be determined, by a pinned length or by two edges.
   @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
     switch pins.adjustment {
     case .none: return pins.pinnedSize(or: current)
@@ -87,8 +87,8 @@ extension Layoutable where Node == Self {
 
   // MARK: - The rectangle, for chains on the slow path
 
-  /// The rectangle, with a current number instead of each number that is not finite. Warns if a number is replaced. In
-  /// a measurement, infinite positions are kept.
+  /// The rectangle, in which numbers from `current` replace the numbers that are not finite. Warns if a number is
+  /// replaced. In a measurement, infinite positions are kept.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)

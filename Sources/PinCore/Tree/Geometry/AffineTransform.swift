@@ -85,8 +85,8 @@
   }
 
   /// The rectangle that has the bounding box `frame` after the transform is applied about the rectangle's centre. If
-  /// the transform has no inverse, the rectangle has the size `size`. If the transform makes horizontal or vertical
-  /// edges oblique, the bounding box may be larger than `frame`.
+  /// the transform has no inverse, the rectangle has the size `size`. In that case, and if the transform makes
+  /// horizontal or vertical edges oblique, the bounding box may differ from `frame`.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }

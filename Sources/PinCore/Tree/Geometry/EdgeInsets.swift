@@ -9,7 +9,7 @@
   /// The distance from the right edge, in points.
   public var right: Double
 
-  /// No distance at any edge.
+  /// Zero at each edge.
   @inlinable public static var zero: EdgeInsets { EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// The four distances in points, counter-clockwise from the top.
@@ -20,7 +20,7 @@
     self.right = right
   }
 
-  /// At each edge, the larger one of the two insets, in points.
+  /// At each edge, the larger inset of `self` and `insets`, in points.
   @inlinable public func minInsets(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, insets.top), left: max(left, insets.left), bottom: max(bottom, insets.bottom),

@@ -55,7 +55,7 @@
   /// distant views by whole pixels.
   @usableFromInline package static var narrowLimit: Double { 1_048_576 }
 
-  /// The limit above which a scale gives a grid: division by such a scale cannot overflow.
+  /// A finite scale above this limit gives a grid: a division by the scale cannot overflow.
   @usableFromInline package static var leastScale: Double { 0x1p-64 }
 
   /// The whole number nearest to a value that a `Float` can represent, with ties away from zero. The magnitude must be

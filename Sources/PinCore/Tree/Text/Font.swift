@@ -1,6 +1,6 @@
 /// A font for measuring text: Helvetica in a given size. There is no other typeface.
 @frozen public struct Font: Hashable, Sendable {
-  /// The em in points. If it is not positive and finite, text has the size zero.
+  /// The em in points. If the em is zero, negative or not finite, text has the size zero.
   public var size: Double
 
   /// Helvetica with an em in points.

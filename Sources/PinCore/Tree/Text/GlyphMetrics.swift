@@ -45,7 +45,8 @@ struct GlyphMetrics {
 
   private init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The metrics of a Unicode scalar: up to U+04FF from a table, above from a binary search in about 1,300 runs.
+  /// The metrics of a Unicode scalar. Scalars up to U+04FF are in a table. The metrics of larger scalars are found by a
+  /// binary search in about 1,300 runs.
   @inline(__always) init(_ scalar: UInt32) {
     rawValue =
       scalar < HelveticaWidths.flat.count
