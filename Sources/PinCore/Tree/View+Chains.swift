@@ -1,6 +1,6 @@
-// A chain does not retain its view, because reference counting would cost more than the layout. The superview owns the
-// view, so the view stays alive while it has a superview. Two kinds of views retain themselves while they have open
-// chains: a view without a superview at the start of a chain, and a view that loses its superview during a chain.
+// A chain does not retain its `View`, to save the cost of reference counting. The superview owns the view, so the view
+// stays alive while it has a superview. Two kinds of views retain themselves while they have open chains: a view
+// without a superview at the start of a chain, and a view that loses its superview during a chain.
 
 extension View {
   /// The sign bit of `openChains`. The bit is set if the view has no superview or is kept alive, so one test is enough
@@ -13,7 +13,7 @@ extension View {
     if _slowPath(openChains < 0) { keepAliveForOpenChains() }
   }
 
-  /// Counts down the open chains. After the last one, the view is no longer kept alive.
+  /// Counts down the open chains. After the last chain, the view is no longer kept alive.
   @inlinable @inline(always) public final func chainEnded() {
     openChains &-= 1
     if _slowPath(openChains < 0) { endKeepingAlive() }
@@ -33,7 +33,7 @@ extension View {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// Sets the superview. Without a superview, the view stays alive for its open chains and inherits no direction.
+  /// Sets the superview. If nil is set, the view inherits no direction, and stays alive until its open chains end.
   func setSuperview(_ superview: View?) {
     if superview == nil {
       keepAliveForOpenChains()

@@ -1,6 +1,6 @@
 extension View {
   /// The smallest axis-aligned rectangle that contains the transformed view, in the superview's points. The setter
-  /// keeps the transform, and sets the size and the position that produce this rectangle. If the transform is singular,
+  /// keeps the transform, and sets the size and the position that produce the new frame. If the transform is singular,
   /// or turns the edges away from the axes, the resulting frame may differ from the assigned one.
   @inlinable public final var frame: Rect {
     get { traits.contains(.transformed) ? transformedFrame : layoutRect }
@@ -117,13 +117,13 @@ extension View {
     set { rareTraits.keyboardArea = newValue }
   }
 
-  /// The insets of the margins for content, in points.
+  /// The insets of the area inside the margins, in points.
   public final var layoutMargins: EdgeInsets {
     get { rare?.layoutMargins ?? .zero }
     set { rareTraits.layoutMargins = newValue }
   }
 
-  /// The data of a layout engine for this view; the view owns it.
+  /// The data that a layout engine stores for this view. The view owns the data.
   public final var attachment: ViewAttachment? {
     get { rare?.attachment }
     set {

@@ -1,7 +1,8 @@
 extension View {
   /// Adds a view in front of the other subviews, and removes it from its former superview. A call that adds a view to
   /// itself or to its own subtree does nothing. Linear in the depth of the tree and in the number of former siblings.
-  /// Also linear in the added subtree if its scale or direction changes, or if this view is being measured.
+  /// Also linear in the added subtree if its scale changes, if its direction is or becomes right to left, or if this
+  /// view is being measured.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view at an index among the other subviews. Index 0 is the back; an index out of range is clamped.
@@ -12,7 +13,7 @@ extension View {
       subviews.removeAll { $0 === view }
     } else {
       view.removeFromSuperview()
-      // The attachment may have moved the view to another superview, or this view into the subtree of `view`.
+      // The attachment may have moved `view` to another superview. It may also have moved `self` into `view`.
       guard view.superviewReference == nil, canContain(view) else { return }
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
@@ -72,8 +73,8 @@ extension View {
   /// change of the frame requests no layout, because `layoutRect` is a plain stored value.
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
-  /// Calls `layoutSubviews()` of each view in the subtree that is new or has a requested layout, superviews first. A
-  /// request during a view's own `layoutSubviews()` takes effect at the next call.
+  /// Calls `layoutSubviews()` of each new view in the subtree and of each view with a requested layout, superviews
+  /// first. A request during a view's own `layoutSubviews()` takes effect at the next call of `layoutIfNeeded()`.
   public final func layoutIfNeeded() {
     visitSubtree { view in
       if !view.traits.contains(.currentOrLayingOut) {
@@ -115,8 +116,8 @@ extension View {
     }
   }
 
-  /// The text direction of the view: its own direction if that is set, or else the superview's direction. A view
-  /// without both has left to right.
+  /// The view's own text direction. If none is set, this is the superview's direction, or left to right without a
+  /// superview.
   @inlinable @inline(always) public final var layoutDirection: LayoutDirection {
     traits.contains(.rightToLeft) ? .rtl : .ltr
   }

@@ -1,9 +1,9 @@
 /// A rectangle in a tree of rectangles. Layouts place views, and users subclass `View`.
 ///
 /// The rectangle and the superview are plain stored values, which inlined code reads without exclusivity checks. A tree
-/// belongs to one thread at a time, like any class that is not `Sendable`. Methods and deallocation do not recurse over
-/// the depth of the tree. Overrides and closures of users may recurse. If the views of a deep tree also store subviews
-/// in properties of a subclass, Swift releases these properties recursively.
+/// belongs to one thread at a time, like any object that is not `Sendable`. Methods and deallocation do not recurse
+/// over the depth of the tree. Overrides and closures of users may recurse. If the views of a deep tree also store
+/// subviews in properties of a subclass, Swift releases these properties recursively.
 open class View: Layoutable, SizeCalculable {
   /// The rectangle before the transform, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
@@ -57,10 +57,10 @@ open class View: Layoutable, SizeCalculable {
   /// The size that the view's content needs, in points; −1 in a dimension without an intrinsic length.
   open var intrinsicContentSize: Size { .noIntrinsicSize }
 
-  /// The distance from the top edge down to the first line's baseline, in points; 0 for a view without text.
+  /// The distance from the top edge down to the first line's baseline, in points; 0 by default.
   open var firstBaselineOffset: Double { 0 }
 
-  /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
+  /// The distance from the bottom edge up to the last line's baseline, in points; 0 by default.
   open var lastBaselineOffset: Double { 0 }
 
   /// Places the subviews. Subclasses override this method. `layoutIfNeeded()` calls it; calls for one view do not nest.
@@ -75,7 +75,7 @@ open class View: Layoutable, SizeCalculable {
   @inlinable public final var layoutNode: View { self }
   /// The superview; nil at the root.
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
-  /// Whether the view is not transformed, not scrolled and not being measured.
+  /// False if the view is transformed, scrolled or being measured; true for any other view.
   @inlinable @inline(always) public final var isPlain: Bool { !traits.contains(.special) }
   /// True: a view stays alive during its chains, so no chain has to retain it; see `View+Chains.swift`.
   @inlinable public static var outlivesChains: Bool { true }
@@ -123,16 +123,16 @@ open class View: Layoutable, SizeCalculable {
   var attachment: ViewAttachment?
 }
 
-/// The data of a layout engine for a view. The view owns this object.
+/// The data that a layout engine stores for a view. The view owns this object.
 open class ViewAttachment {
   /// An attachment without a view.
   public init() {}
 
-  /// Called just before a call removes the view from its superview or moves it to another one. Not called when the
+  /// Called just before the view is removed from its superview or moved to another superview. Not called when the
   /// superview is deallocated. If the attachment moves the view to another superview, the view stays there, and the
   /// original call does nothing else.
   open func superviewWillChange() {}
 
-  /// Called when the view is deallocated, or when its attachment is replaced or set to nil.
+  /// Called when the view is deallocated, or when the view's attachment is replaced or set to nil.
   open func didDetach(from view: ObjectIdentifier) {}
 }

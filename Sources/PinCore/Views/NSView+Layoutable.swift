@@ -22,7 +22,7 @@
     /// Pixels per point; 1 if the view is not in a window.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double { Double(window?.backingScaleFactor ?? 1) }
 
-    /// The text direction, which defines "start" and "end".
+    /// The text direction, which defines "start" and "end" if `Pin.layoutDirection` is `.auto`.
     @_implements(Layoutable,layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
       userInterfaceLayoutDirection == .rightToLeft ? .rtl : .ltr
     }

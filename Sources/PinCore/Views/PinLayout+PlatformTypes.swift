@@ -3,11 +3,11 @@
 
   #if canImport(UIKit)
     import UIKit
-    /// The insets of the platform's views.
+    /// The platform's type for edge insets.
     public typealias PEdgeInsets = UIEdgeInsets
   #else
     import AppKit
-    /// The insets of the platform's views.
+    /// The platform's type for edge insets.
     public typealias PEdgeInsets = NSEdgeInsets
   #endif
 
@@ -29,7 +29,7 @@
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(PinTree.EdgeInsets(insets)))
     }
 
-    /// These insets, with left and right raised to at least `dx`, top and bottom raised to at least `dy`, in points.
+    /// The insets, with left and right raised to at least `dx`, and top and bottom raised to at least `dy`, in points.
     public func minInsets(dx: CGFloat, dy: CGFloat) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(dx: dx, dy: dy))
     }

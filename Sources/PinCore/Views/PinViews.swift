@@ -1,6 +1,6 @@
-// `import PinViews` adds `pin` to UIView, NSView and CALayer, and calls with types of UIKit, AppKit and Core Graphics.
-// The module does not export the names of PinCore's own tree, such as View, Label or Rect, because SwiftUI, Foundation
-// and MacTypes use some of these names.
+// `import PinViews` adds `pin` to UIView, NSView and CALayer. Calls that take a size or insets also accept the types of
+// UIKit, AppKit and Core Graphics. The module does not export the names of PinCore's own tree, such as View, Label or
+// Rect, because SwiftUI, Foundation and MacTypes use some of these names.
 //
 // The members that this module adds for `Layoutable` have the prefix `pin`, so that they do not collide with members of
 // a subclass. scripts/check-apple.sh compiles this module on Linux with stubs of the frameworks. The module was never

@@ -34,7 +34,7 @@
     /// Pixels per point; 1 if the traits have no scale.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double { max(traitCollection.displayScale, 1) }
 
-    /// The text direction, which defines "start" and "end".
+    /// The text direction, which defines "start" and "end" if `Pin.layoutDirection` is `.auto`.
     @_implements(Layoutable,layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
       effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rtl : .ltr
     }
@@ -94,11 +94,12 @@
     }
   }
 
-  // The areas of a view for content. Reading an area snaps the view to pixels, as every chain does, also in PinLayout.
+  // The areas of a view for content. Reading an area snaps the view to pixels, as every chain does. The original
+  // PinLayout does the same.
   @MainActor extension PinLayout where Node == UIView {
     /// The insets of the area that bars and notches do not cover, in points.
     public var safeArea: UIEdgeInsets { node.takeUnretainedValue().safeAreaInsets }
-    /// The insets of the margins for content, in points.
+    /// The insets of the area inside the margins, in points.
     public var layoutMargins: UIEdgeInsets { node.takeUnretainedValue().layoutMargins }
     #if !os(tvOS)  // tvOS has no keyboard layout guide.
       /// The area that the keyboard covers, in the view's points.

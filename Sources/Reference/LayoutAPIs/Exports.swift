@@ -1,2 +1,2 @@
-// The solver declares `Strength`, the type of priorities, and `Relation`.
+// The solver declares `Relation`, and `Strength` for priorities.
 @_exported import ConstraintSolver

@@ -1,6 +1,6 @@
 extension LineBreaker {
-  /// Places ASCII text by adding advances. Stops at a newline, a character that is not ASCII, a word wider than a
-  /// line or a very long line. Also stops at the end of the text and after `maximumLines` lines.
+  /// Places ASCII text by adding advances. Stops at a newline, at a character that is not ASCII, at a word wider than
+  /// a line, and at the end of the text. Also stops in a very long line and after `maximumLines` lines.
   mutating func placeASCII() {
     while true {
       var end = reader.offset
@@ -86,6 +86,6 @@ extension LineBreaker {
   /// Whether a byte is white space within a line: a space, a tab or a carriage return.
   @inline(__always) private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
-  /// Whether a byte is an ASCII character of a word. The byte must not be white space.
+  /// Whether a byte that is not white space is an ASCII character of a word.
   @inline(__always) private static func isInWord(_ byte: UInt8) -> Bool { byte < 0x80 && byte != newline }
 }

@@ -1,7 +1,9 @@
 /// Fills lines greedily, word by word. The result is only the number of lines and the advance of the widest line.
 ///
-/// The advances of ASCII bytes are added up to eight at a time until the line is full (`LineBreaker+ASCII`). Other text
-/// is placed piece by piece: words wider than a line, ideographs, and words with characters that are not ASCII.
+/// The advances of ASCII bytes are summed in groups of eight, then one by one, until the line is full
+/// (`LineBreaker+ASCII`). Other text is placed piece by piece, for example ideographs, words wider than a line, and
+/// words with characters that are not ASCII.
+///
 /// All advances are integers in 1/1000 em and less than 2¹¹, so sums are exact. The sum of a line cannot overflow if
 /// the line has fewer than 2⁵² scalars, or fewer than 2²⁰ where `Int` has 32 bits. A sum that overflows wraps around.
 struct LineBreaker {
@@ -56,14 +58,14 @@ struct LineBreaker {
     visible = 0
   }
 
-  /// Places an unbreakable piece on the current line if the piece fits or the line is empty; otherwise, on a new line.
+  /// Places an unbreakable piece. If the piece does not fit on the line and the line is not empty, starts a new line.
   @inline(__always) private mutating func place(_ width: Int) {
     if total > 0, total &+ width > limit { endLine() }
     total &+= width
     visible = total
   }
 
-  /// Places a word: letters and their marks. Breaks the word between letters only if it is wider than a line.
+  /// Places a word: letters and their marks. Breaks the word between letters only if the word is wider than a line.
   @inline(__always) private mutating func placeWord() {
     let start = reader
     let width = read { $0.isInWord }
@@ -73,7 +75,7 @@ struct LineBreaker {
     while reader.glyph.isInWord, lineCount < maximumLines { place(readLetter()) }
   }
 
-  /// Reads a letter, or a mark without a letter, and the marks after it; returns the sum of their advances.
+  /// Reads a letter and the marks after it, or only marks if there is no letter. Returns the sum of their advances.
   @inline(__always) private mutating func readLetter() -> Int {
     let width = reader.glyph.advance
     reader.advance()

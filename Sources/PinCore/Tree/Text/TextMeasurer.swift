@@ -1,23 +1,25 @@
-/// Measures texts with Helvetica's advance widths, without shaping: no kerning, no ligatures, no hyphenation.
+/// Measures texts with Helvetica's advance widths, without kerning, ligatures or hyphenation.
 ///
 /// The rules give the same sizes on every machine:
-/// - Most advances are those of Adobe's font metrics for Helvetica. An ideograph, kana, Hangul, a full-width form, a
-///   flag or an emoji has 1 em, and a half-width form 0.5 em. A nonspacing mark or an invisible control has 0. Each
-///   kind of space has its usual width. Any other character without such metrics has 0.556 em.
+/// - Most advances are those of Nimbus Sans, which has Helvetica's metrics. Ideographs, kana, Hangul, full-width forms,
+///   flags, and pictographs such as emoji have 1 em. Half-width forms have 0.5 em. Nonspacing marks, skin tones,
+///   trailing jamo and invisible controls have 0. Each space character has its usual width. Other characters that
+///   Nimbus Sans lacks have 0.556 em.
 /// - Lines break after white space other than no-break spaces. White space at the end of a line does not count in the
-///   line's width. Lines also break before and after the characters of 1 em or 0.5 em in the first rule. A word that is
-///   wider than a line breaks between characters. A character that is wider than a line has its own line.
-/// - A character is a base with the marks and invisible controls after it, a flag, or emoji connected by zero-width
-///   joiners.
+///   line's width. Lines also break before and after ideographs, kana, Hangul, full-width and half-width forms, flags
+///   and pictographs. A word that is wider than a line breaks between characters. A character that is wider than a line
+///   has its own line.
+/// - A character is a flag, a group of emoji connected by zero-width joiners, or any other single scalar. Marks and
+///   invisible controls belong to the character before them.
 /// - A line feed (or U+0085, U+2028, U+2029) starts a new line, also at the end of the text. A carriage return or a
-///   zero-width space is white space of no width.
+///   zero-width space is white space of zero width.
 public enum TextMeasurer {
   /// The size of a text in points. The width is that of the widest line, not rounded. The height is the line height
   /// times the number of lines.
   ///
-  /// Linear in the text. Only a string that is bridged and not stored as UTF-8 needs an allocation.
+  /// Linear in the length of the text. Only a string that is bridged and not stored as UTF-8 needs an allocation.
   /// - Parameters:
-  ///   - text: The text; an empty one has the size zero.
+  ///   - text: The text; an empty text has the size zero.
   ///   - font: The font; the line height is 1.2 em, rounded up to a whole pixel.
   ///   - offered: The maximum width of a line in points; the height is ignored. A line may be 10⁻⁵ em wider, so a
   ///     rounding error in the offered width does not cause a break. With a width of 0 or less, a line has at most one
@@ -36,8 +38,8 @@ public enum TextMeasurer {
     return native.withUTF8(size)
   }
 
-  /// The size of a text from its valid UTF-8. Not inlined, because `withUTF8` would contain a copy of this code for
-  /// each kind of string.
+  /// The size of a text that is given as valid UTF-8. If this function were inlined, `withUTF8` would contain a copy of
+  /// the code for each way in which a string is stored.
   @inline(never) static func size(
     ofUTF8 utf8: UnsafeBufferPointer<UInt8>, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {

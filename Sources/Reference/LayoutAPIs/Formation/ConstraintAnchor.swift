@@ -5,11 +5,11 @@ import PinTree
 /// priority. Both also get the same constant, unless the call takes a `Size`.
 ///
 /// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas,
-/// `A` is the anchor's attribute, `m` a multiplier (1 by default), `k` a constant in points (`plus` is 0 by default),
-/// and `p` a priority (required by default).
+/// `A` is each attribute of the anchor, `m` is the multiplier (1 by default), `k` is the constant in points (0 by
+/// default for `plus`), and `p` is the priority (`.required` by default).
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
-  /// The name of the anchor; nil if it is that of the attribute.
+  /// The name of the anchor; nil if the anchor has the attribute's name.
   var name: String?
   let attribute: LayoutAttribute
   var other: LayoutAttribute?
@@ -28,40 +28,40 @@ public enum SizeAnchor: NumberAnchor {}
 public struct RatioAnchor { let maker: ConstraintMaker }
 
 extension ConstraintMaker {
-  /// Compares the left side.
+  /// Constrains the left edge.
   public var left: ConstraintAnchor<PositionAnchor> { anchor(.left) }
-  /// Compares the right side.
+  /// Constrains the right edge.
   public var right: ConstraintAnchor<PositionAnchor> { anchor(.right) }
-  /// Compares the top.
+  /// Constrains the top edge.
   public var top: ConstraintAnchor<PositionAnchor> { anchor(.top) }
-  /// Compares the bottom.
+  /// Constrains the bottom edge.
   public var bottom: ConstraintAnchor<PositionAnchor> { anchor(.bottom) }
-  /// Compares the side where text begins.
+  /// Constrains the edge where text begins.
   public var leading: ConstraintAnchor<PositionAnchor> { anchor(.leading) }
-  /// Compares the side where text ends.
+  /// Constrains the edge where text ends.
   public var trailing: ConstraintAnchor<PositionAnchor> { anchor(.trailing) }
-  /// Compares the width.
+  /// Constrains the width.
   public var width: ConstraintAnchor<ExtentAnchor> { anchor(.width) }
-  /// Compares the height.
+  /// Constrains the height.
   public var height: ConstraintAnchor<ExtentAnchor> { anchor(.height) }
-  /// Compares the horizontal middle.
+  /// Constrains the horizontal middle.
   public var centerX: ConstraintAnchor<PositionAnchor> { anchor(.centerX) }
-  /// Compares the vertical middle.
+  /// Constrains the vertical middle.
   public var centerY: ConstraintAnchor<PositionAnchor> { anchor(.centerY) }
-  /// Compares the last line's baseline.
+  /// Constrains the last line's baseline.
   public var lastBaseline: ConstraintAnchor<PositionAnchor> { anchor(.lastBaseline) }
-  /// Compares the first line's baseline.
+  /// Constrains the first line's baseline.
   public var firstBaseline: ConstraintAnchor<PositionAnchor> { anchor(.firstBaseline) }
-  /// Compares the horizontal middle between the margins.
+  /// Constrains the horizontal middle between the margins.
   public var centerXWithinMargins: ConstraintAnchor<PositionAnchor> { anchor(.centerXWithinMargins) }
-  /// Compares the vertical middle between the margins.
+  /// Constrains the vertical middle between the margins.
   public var centerYWithinMargins: ConstraintAnchor<PositionAnchor> { anchor(.centerYWithinMargins) }
 
-  /// Compares the width and the height: with the same multiplier and constant, or with a `Size`.
+  /// Constrains the width and the height, with the same multiplier and constant or with a `Size`.
   public var size: ConstraintAnchor<SizeAnchor> { anchor(.width, .height, name: "size") }
-  /// Compares the horizontal and the vertical middle, both with the same multiplier and constant.
+  /// Constrains the horizontal and the vertical middle, both with the same multiplier and constant.
   public var center: ConstraintAnchor<PositionAnchor> { anchor(.centerX, .centerY, name: "center") }
-  /// Compares the width with a multiple of the height.
+  /// Relates the width to a multiple of the height.
   public var aspectRatio: RatioAnchor { RatioAnchor(maker: self) }
 
   private func anchor<Kind>(
@@ -72,8 +72,8 @@ extension ConstraintMaker {
 // MARK: - Making constraints
 
 extension ConstraintAnchor {
-  /// Relates each attribute of the anchor to the same attribute of an item, or to `toAttribute`. The constant is
-  /// `sign · number`.
+  /// Relates each attribute of the anchor to the same attribute of an item, or to `toAttribute` if that is not
+  /// nil. The constant is `sign · number`.
   func relate(
     _ relation: Relation, to item: any Item, of toAttribute: LayoutAttribute? = nil, _ multiplier: Double,
     _ number: Double, sign: Double = 1, at priority: Strength

@@ -142,7 +142,7 @@ public struct ConstraintHandle {
     }
   }
 
-  /// The priority of the constraints; required for an empty handle. A value out of range is refused and reported.
+  /// The priority of the constraints; `.required` if the handle is empty. A value out of range is refused and reported.
   public var priority: Strength {
     get { constraints.first?.priority ?? .required }
     nonmutating set {
@@ -151,8 +151,8 @@ public struct ConstraintHandle {
     }
   }
 
-  /// Whether any of the constraints is active. The next `update` activates or deactivates constraints of a condition
-  /// again.
+  /// Whether any of the constraints is active. The setter activates or deactivates all of them. If they belong to a
+  /// condition, the next `update` again activates or deactivates them as the condition requires.
   public var isActive: Bool {
     get { constraints.contains { $0.isActive } }
     nonmutating set {
