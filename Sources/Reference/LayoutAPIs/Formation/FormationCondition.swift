@@ -1,12 +1,13 @@
 import ConstraintSolver
 
-/// Constraints that are active while a condition is true. Those of `not` are active while the condition is false.
-/// `FormationLayout.update` evaluates the condition. A new constraint is inactive until the next update.
+/// Makes constraints that apply if a condition is true. `not` makes constraints that apply if the condition is false.
+/// `FormationLayout.update` evaluates the condition, and activates or deactivates the constraints. A new constraint is
+/// inactive until the next update.
 public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
   let holds: () -> Bool
   private let constraints = ConditionalConstraints()
-  /// Makes constraints that are active while the condition is false.
+  /// Makes constraints that apply if the condition is false.
   public let not: OppositeCondition
 
   init(scope: FormationScope, holds: @escaping () -> Bool) {
@@ -15,7 +16,7 @@ public final class FormationCondition: ConstraintSource {
     not = OppositeCondition(scope: scope)
   }
 
-  /// A maker of constraints under the condition. Prepares the items immediately.
+  /// A maker of constraints that apply if the condition is true. Prepares the items immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 
   func constraints(for outcome: Bool) -> [LayoutConstraint] {
@@ -25,26 +26,26 @@ public final class FormationCondition: ConstraintSource {
   }
 }
 
-/// Makes constraints that are active while a condition is false.
+/// Makes constraints that apply if a condition is false.
 public final class OppositeCondition: ConstraintSource {
   private let scope: FormationScope
   let constraints = ConditionalConstraints()
 
   init(scope: FormationScope) { self.scope = scope }
 
-  /// A maker of constraints under the opposite of the condition. Prepares the items immediately.
+  /// A maker of constraints that apply if the condition is false. Prepares the items immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 }
 
-/// The constraints that are active for one outcome of a condition.
+/// The constraints that apply for one outcome of a condition.
 final class ConditionalConstraints {
   var constraints: [LayoutConstraint] = []
 }
 
 /// An object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.
 public protocol ConstraintSource {
-  /// A maker of constraints for several items. Prepares each item except the root: sets
-  /// `translatesAutoresizingMaskIntoConstraints` of a view to false, and adds an item without a container to the root.
+  /// A maker of constraints for several items. Calls `prepareAutoLayout(in:)` of each item except the root, if the root
+  /// still exists.
   func maker(for items: [any Item]) -> ConstraintMaker
 }
 
@@ -52,9 +53,9 @@ extension ConstraintSource {
   /// A maker of constraints for one item; prepares the item as `maker(for:)` does.
   public subscript(item: any Item) -> ConstraintMaker { maker(for: [item]) }
 
-  /// A maker of the same constraints for several items.
+  /// A maker that makes the same constraints for each of several items.
   public func group(_ items: any Item...) -> ConstraintMaker { maker(for: items) }
 
-  /// A maker of the same constraints for several items.
+  /// A maker that makes the same constraints for each of several items.
   public func group(_ items: [any Item]) -> ConstraintMaker { maker(for: items) }
 }

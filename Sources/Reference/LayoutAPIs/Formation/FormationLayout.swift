@@ -9,19 +9,19 @@ import PinTree
 /// try layout.layoutIfNeeded()
 /// ```
 ///
-/// `docs/layout-apis.md` lists every call with its constraints. The layout does not retain the root or the views. The
-/// constraints stay active after the layout is released.
+/// `docs/layout-apis.md` lists every call with its constraints. The layout does not retain the root or the views.
+/// After the layout is released, active constraints stay active.
 public final class FormationLayout: ConstraintSource {
   let scope: FormationScope
   private var conditions: [FormationCondition] = []
   private var supports: [LayoutSupport] = []
 
-  /// A layout for the views in a root view, which is not retained.
+  /// A layout for the views in a root view.
   ///
-  /// `translatesAutoresizing` states whether code sets the root's frame; nil keeps the root's setting. If false,
-  /// constraints determine the root's size; they determine its origin only if one of them relates the root to an item
-  /// outside it. If true, `autoresizing` states how the root's frame follows the size of the superview; nil keeps the
-  /// root's mask.
+  /// `translatesAutoresizing` states whether code sets the root's frame; nil keeps the root's setting. With false,
+  /// constraints determine the root's size. They also determine the root's origin if a constraint connects the root, or
+  /// an item inside the root, with an item outside. With true, `autoresizing` states how the root's frame follows the
+  /// size of the superview; nil keeps the root's mask.
   public init(
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
   ) {
@@ -34,15 +34,15 @@ public final class FormationLayout: ConstraintSource {
     rootView.constraintState.settings.autoresizedFor = rootView.constraintContainer?.layoutRect.size
   }
 
-  /// The view in which the layout places views; nil after that view is deallocated.
+  /// The root view; nil after the view is deallocated.
   public var rootView: (any ConstraintView)? { scope.root }
 
   /// The last refused calls, at most 1000, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { scope.log.faults }
 
-  /// The pixel grid for the frames of all items that constraints connect with the root; nil keeps frames exact. Items
-  /// are snapped in the order of their first constraints, and later items use the snapped frames. So make the
-  /// constraints of an item after those of the items on which its position depends.
+  /// The pixel grid for the frames of the root and of all items that constraints connect with the root. Fixed frames
+  /// are not snapped. Nil, the default, keeps all frames exact. Items are snapped in the order in which they got their
+  /// first constraints. So make an item's constraints after the constraints of the items on which its position depends.
   public var pixelGrid: PixelGrid? {
     get { scope.root?.constraintState.system?.grid }
     set { if let root = scope.root { ConstraintSystem.of(root.node).grid = newValue } }
@@ -51,8 +51,8 @@ public final class FormationLayout: ConstraintSource {
   /// A maker of constraints that are active immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
 
-  /// A condition that `update` evaluates: its constraints are active if the block returns true. The layout retains the
-  /// block, so the block should capture the layout's owner weakly.
+  /// A condition. `update` calls the block, and activates the condition's constraints if the block returns true. The
+  /// layout retains the block, so the block should capture the layout's owner weakly.
   public func when(block: @escaping () -> Bool) -> FormationCondition {
     let condition = FormationCondition(scope: scope, holds: block)
     conditions.append(condition)
@@ -60,8 +60,8 @@ public final class FormationLayout: ConstraintSource {
   }
 
   /// Solves the constraints of all items that constraints connect with the root, then sets the frames. Wrapping content
-  /// and autoresizing may need several passes. Throws if the root no longer exists or a pass finds no solution. The
-  /// failed pass changes no frame.
+  /// and autoresizing may need several passes. Throws if the root no longer exists, or if a pass fails, for example
+  /// because there is no solution. The failed pass changes no frame.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let root = scope.root else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try root.constraintState.system?.layout()
@@ -72,9 +72,10 @@ public final class FormationLayout: ConstraintSource {
 
 extension FormationLayout {
   /// Runs the block and evaluates every condition once, in the order of creation. Deactivates the constraints that no
-  /// longer apply. Then activates those of each true condition, and for each false condition those of its `not`. If the
-  /// new set of constraints causes a conflict, the conflict is reported and the former set is restored. Conflicts are
-  /// not checked before the first layout or after a layout without a solution.
+  /// longer apply. Then activates the constraints of true conditions, and those of `not` of false conditions.
+  ///
+  /// If the new set of constraints has no solution, but the former set has one, the fault is reported, and the former
+  /// set is restored. The new set is not checked before the first layout or after a layout without a solution.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -87,8 +88,8 @@ extension FormationLayout {
     guard wasSolved, let system = scope.root?.constraintState.system else { return }
     do throws(LayoutFault) { try system.solve() } catch {
       replace(coming, by: leaving)
-      // Constants, contents and frames may have changed since the last layout. If the former set of constraints has no
-      // solution now either, the update is kept.
+      // Constants, contents and frames may have changed since the last layout. If the former set of constraints no
+      // longer has a solution, the update is kept.
       if error.reason != .layoutUnderWay, (try? system.solve()) == nil { return replace(leaving, by: coming) }
       var fault = error
       fault.call = "update()"
@@ -116,7 +117,7 @@ extension FormationLayout {
   private func support(isTop: Bool) -> LayoutGuide {
     if let guide = supports.first(where: { $0.isTop == isTop }) { return guide }
     let guide = LayoutSupport(isTop: isTop)
-    // Without a root, the calls of the maker are refused and reported; the guide only serves as an argument.
+    // If the root no longer exists, the guide replaces it as an argument; the maker refuses and reports both calls.
     let root: any Item = scope.root ?? guide
     let maker = self[guide]
     (isTop ? maker.top : maker.bottom)(equalTo: root).pin(to: root, edges: .leftRight)
@@ -136,7 +137,7 @@ final class FormationScope {
     if let root {
       for item in items where item !== root {
         item.prepareAutoLayout(in: root)
-        // A call for an item of another tree is refused, and must not connect the two trees.
+        // A call for an item of another tree is refused, so the item must not join the root's system.
         guard item.constraintContainer === root || item.nearestContainer(with: root) != nil else { continue }
         ConstraintSystem.of(root.node).adopting(item.node)
       }

@@ -2,7 +2,7 @@ import PinTree
 
 /// The flexible parts of a view: the lengths, and the distances from the container's edges, that change when the
 /// container is resized. A mask applies while `translatesAutoresizingMaskIntoConstraints` is true. On each axis, the
-/// flexible parts share the change in proportion to their lengths, or equally if none is above 0.
+/// flexible parts share the change in proportion to their lengths, or equally if no length is above 0.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The flexible parts as bits.
   public let rawValue: UInt8

@@ -1,10 +1,10 @@
 import ConstraintSolver
 import PinTree
 
-/// The data of the constraint layouts for an item: settings, guides, stack layouts and the system of constraints.
+/// The data that constraint layouts store for an item: settings, guides, stack layouts and the system of constraints.
 ///
 /// An item owns its state, and states own their system. References back to items are weak or unowned, so a state can
-/// outlive its item. A state that several items share belongs to the item that a constraint or a layout used last.
+/// outlive its item. A state that several items share refers to the item that a constraint or a layout used last.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
   @exclusivity(unchecked) final var system: ConstraintSystem?
@@ -41,7 +41,7 @@ public final class ConstraintState: ViewAttachment {
 struct ItemSettings {
   var translates = true
   var autoresizing: AutoresizingMask = []
-  /// The container's size in points when the mask was set, took effect again or was last applied.
+  /// The container's size in points at the time when the mask was set, took effect again, or was last applied.
   var autoresizedFor: Size?
   var hugging = AxisPair<Strength>(horizontal: 250, vertical: 250)
   var compression = AxisPair<Strength>(horizontal: 750, vertical: 750)
@@ -58,8 +58,8 @@ struct AxisPair<Value> {
 }
 
 extension Item {
-  /// Whether code sets the item's frame, so that constraints treat the frame as fixed. False for a layout guide by
-  /// default; for any other item true until a layout prepares the item.
+  /// Whether code sets the item's frame; constraints then treat the frame as fixed. False by default for a layout
+  /// guide, and true for any other item. Preparing a view for constraints sets the property to false.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraintState.settings.translates }
     set {

@@ -2,16 +2,16 @@ import PinTree
 
 /// An object that constraints can place: a view, a layout guide, or an object of another conforming class.
 public protocol Item: AnyObject {
-  /// The data of the constraint layouts for the item. A class stores it: `let constraintState = ConstraintState()`.
+  /// The data that constraint layouts store for the item. A class defines `let constraintState = ConstraintState()`.
   var constraintState: ConstraintState { get }
-  /// The item whose coordinates the frame uses: the superview, or the owner of a guide.
+  /// The item whose coordinates the frame uses: the superview, or the owner of a guide; nil without a container.
   var constraintContainer: (any Item)? { get }
   /// The identity of the container. Every layout reads the identity, so an implementation that does not retain the
   /// container is faster.
   var constraintContainerIdentity: ObjectIdentifier? { get }
   /// The frame in the container's points, before any transform.
   var layoutRect: Rect { get set }
-  /// The intrinsic size in points; negative in a dimension without an intrinsic length, which is the default.
+  /// The intrinsic size in points. A negative length means no intrinsic length; by default, both are negative.
   var intrinsicContentSize: Size { get }
   /// The margins for the margin attributes, in points; zero by default.
   var layoutMargins: EdgeInsets { get }
@@ -21,8 +21,8 @@ public protocol Item: AnyObject {
   var lastBaselineOffset: Double { get }
   /// The direction that defines "leading" for the item's contents; left to right by default.
   var layoutDirection: LayoutDirection { get }
-  /// Prepares the item for constraints: sets `translatesAutoresizingMaskIntoConstraints` to false, unless the item is a
-  /// layout guide, and adds an item without a container to the root.
+  /// Prepares the item for constraints. An item without a container is added to the root. A view also sets its
+  /// `translatesAutoresizingMaskIntoConstraints` to false.
   func prepareAutoLayout(in root: any ConstraintView)
 }
 
@@ -49,7 +49,7 @@ extension Item {
   /// Whether this item is the other item, or is inside the other item at any depth.
   func isContained(in other: any Item) -> Bool { containers.contains { $0 === other } }
 
-  /// The nearest item that contains both this item and another item. It may be one of the two; nil if there is none.
+  /// The nearest item that contains both this item and another item; nil if there is none. It may be one of the two.
   func nearestContainer(with other: any Item) -> (any Item)? {
     // Both walks start at the same depth, and end where they meet.
     let extra = containers.count { _ in true } - other.containers.count { _ in true }
@@ -90,8 +90,8 @@ struct RingDetector {
   }
 }
 
-/// A view that constraint layouts can place and add to a tree: PinCore's `View`, or another class that is `Layoutable`,
-/// stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
+/// A view that constraint layouts can place and add to a tree: PinCore's `View`, or another class that conforms to
+/// `Layoutable`, stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
 public protocol ConstraintView: Item, Layoutable where Node: ConstraintView {
   /// Adds a view in front of the other subviews, and removes it from its former superview.
   func addSubview(_ view: Node)
@@ -109,8 +109,8 @@ extension ConstraintView {
   /// Zero: no area is covered.
   public var safeAreaInsets: EdgeInsets { .zero }
 
-  /// Sets `translatesAutoresizingMaskIntoConstraints` to false. Adds a view without a superview to the root if the root
-  /// is not inside the view and has the same class of nodes.
+  /// Sets `translatesAutoresizingMaskIntoConstraints` to false. Adds this view to the root if this view has no
+  /// superview, the root is outside this view, and the root's `layoutNode` is a `Node`.
   public func prepareAutoLayout(in root: any ConstraintView) {
     translatesAutoresizingMaskIntoConstraints = false
     guard superview == nil, !root.isContained(in: self), let parent = root.layoutNode as? Node else { return }

@@ -1,16 +1,17 @@
 import ConstraintSolver
 import PinTree
 
-/// A node that stands for an item in constraints. It does not retain the item; `item` is nil after the item is
+/// A node that represents an item in constraints. It does not retain the item; `item` is nil after the item is
 /// deallocated.
 ///
-/// Each layout visits all nodes, so the properties avoid exclusivity checks and, where possible, weak references.
+/// Each layout visits all nodes of its system, so the properties avoid exclusivity checks and, where possible, weak
+/// references.
 final class ItemNode {
-  /// An item that calls `forget` when it is deallocated: a view with the state as its attachment, or a guide.
+  /// An item that calls `forget` when it is deallocated: a guide, or a `View` whose attachment is `state`.
   @exclusivity(unchecked) private unowned(unsafe) var announcing: (any Item)?
-  /// The same item, if its preferred width can be set. Stored, because the time of a cast depends on memory addresses.
+  /// The item in `announcing`, if it is `WidthAdapting`. A cast is avoided: its duration depends on memory addresses.
   @exclusivity(unchecked) private unowned(unsafe) var adapting: (any WidthAdapting)?
-  /// An item of another kind. Its state may be shared, or outlive the item.
+  /// An item that does not call `forget`. Its state may be shared with other items, or may outlive the item.
   @exclusivity(unchecked) private weak var foreign: (any Item)?
   @exclusivity(unchecked) private var identity: ObjectIdentifier?
   /// The state that owns the node; nil after the state is deallocated.
@@ -22,21 +23,21 @@ final class ItemNode {
   /// The solver's variables for the item; nil until a constraint needs them.
   @exclusivity(unchecked) var box: Box?
   @exclusivity(unchecked) var isFixed = false
-  /// Whether the content, or the frame after autoresizing, must still be sent to the solver for a new box.
+  /// Whether the box is new. The content, or the frame after autoresizing, must then still be sent to the solver.
   @exclusivity(unchecked) var isNew = false
   /// Whether the item's state has stack layouts.
   @exclusivity(unchecked) var hasStacks = false
-  /// The container at the last activation of a constraint of the item, or of an item inside it.
+  /// The container that `link(to:)` recorded last; nil if the item is not linked.
   @exclusivity(unchecked) var parent: ItemNode?
   @exclusivity(unchecked) var containerIdentity: ObjectIdentifier?
-  /// Whether the item is the root or container of a layout. Such a node stays in its system even without constraints.
+  /// Whether the item is the root or container of a layout. The node then stays in its system even without constraints.
   @exclusivity(unchecked) var isRoot = false
   /// The number of the last search for unused items that found the node in use.
   @exclusivity(unchecked) var mark = 0
 
   // The item's values that were last sent to the solver, for the detection of changes.
   @exclusivity(unchecked) var frame = Rect.zero
-  /// The container's size for which the autoresizing mask of a fixed item produced `frame`.
+  /// For a fixed item with an autoresizing mask: the container's size for which `frame` was computed.
   @exclusivity(unchecked) var containerSize: Size?
   @exclusivity(unchecked) var content = Size.noIntrinsicSize
   /// Nil until a constraint needs them.
@@ -48,7 +49,7 @@ final class ItemNode {
 
   var widthAdapting: (any WidthAdapting)? { announcing != nil ? adapting : foreign as? any WidthAdapting }
 
-  /// Makes the node stand for an item. If several items share a state, the node stands for the last used item.
+  /// Makes the node represent an item. If several items share a state, the node represents the last used item.
   func refer(to item: any Item) {
     if announcing != nil && identity == ObjectIdentifier(item) { return }
     identity = ObjectIdentifier(item)
@@ -58,7 +59,7 @@ final class ItemNode {
     foreign = announces ? nil : item
   }
 
-  /// Removes the reference to an item that is deallocated or has another state now.
+  /// Removes the reference to an item that is deallocated or no longer has this state.
   func forget(_ item: ObjectIdentifier) {
     if identity == item { (announcing, adapting, foreign, identity) = (nil, nil, nil, nil) }
   }
@@ -71,8 +72,8 @@ final class ItemNode {
     return "\(type(of: item)) \(ObjectIdentifier(item).debugDescription.dropFirst("ObjectIdentifier".count))"
   }
 
-  /// Calls a function with this node and its containers, innermost first, up to a given container, which is excluded.
-  /// Stops at a cycle of nodes. A class other than `View` can cause such a cycle if it moves items without a call of
+  /// Calls a function with this node and its containers, innermost first. Stops before the given container, or at
+  /// a cycle of nodes. A class other than `View` can cause such a cycle if it moves items without a call of
   /// `superviewWillChange()`.
   func forEach<Failure>(inside container: ItemNode, _ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     var ring = RingDetector()
@@ -86,8 +87,8 @@ final class ItemNode {
 
   var hasMoved: Bool { parent != nil && item?.constraintContainerIdentity != containerIdentity }
 
-  /// Records the container. If the item had another container before, first deactivates its constraints to items
-  /// outside, because the next layout could no longer detect the move.
+  /// Records the container. If another container was recorded, first calls `cut`, because the next layout could no
+  /// longer detect the move.
   func link(to container: any Item) {
     let outer = container.node
     let identity = ObjectIdentifier(container)

@@ -4,12 +4,12 @@ import PinTree
 public class LayoutGuide: Item {
   /// The view that owns the guide; nil if the guide has no owner.
   public internal(set) weak var owningView: (any ConstraintView)?
-  /// The rectangle of the last layout, in the owner's points.
+  /// The frame from the last layout, in the owner's points.
   public var layoutRect = Rect.zero
   /// The data of the constraint layouts for the guide.
   public let constraintState = ConstraintState()
 
-  /// A guide without an owner; `addLayoutGuide` or the first use in a layout sets the owner.
+  /// A guide without an owner. `addLayoutGuide` sets the owner; otherwise the first maker for the guide sets it.
   public init() { constraintState.settings.translates = false }
 
   deinit { constraintState.node.forget(ObjectIdentifier(self)) }
@@ -21,7 +21,7 @@ public class LayoutGuide: Item {
   /// No intrinsic size.
   public var intrinsicContentSize: Size { .noIntrinsicSize }
 
-  /// Adds a guide without an owner to the root.
+  /// Adds this guide to the root if the guide has no owner.
   public func prepareAutoLayout(in root: any ConstraintView) { if owningView == nil { root.addLayoutGuide(self) } }
 
   /// Removes the guide from its owner, and deactivates the constraints that connect the guide with other items.

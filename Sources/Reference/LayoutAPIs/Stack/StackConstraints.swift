@@ -15,7 +15,7 @@ struct StackSettings {
   /// The margins: near is leading or top, far is trailing or bottom.
   var nearMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
   var farMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
-  /// The margins of individual views on the axis across the layout, by the view's index.
+  /// The margins of individual views on the axis perpendicular to the layout's axis, by the view's index.
   var ownNearMargins: [Int: Double] = [:]
   var ownFarMargins: [Int: Double] = [:]
   var marginsPriority = Strength.required
@@ -31,8 +31,8 @@ struct StackSettings {
 /// The constraints of a stack layout, in groups. A group is always rebuilt as a whole.
 struct StackConstraints {
   var spacing: [LayoutConstraint] = []
-  /// The constraints to the container's sides. On the layout's axis, the near side constrains the first view and the
-  /// far side the last view. On the other axis, both sides constrain all views.
+  /// The constraints to the container's sides. On the layout's axis, they constrain the first view at the near
+  /// side, and the last view at the far side. On the other axis, they constrain every view at both sides.
   var nearMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var farMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var centering = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
@@ -44,7 +44,8 @@ struct StackConstraints {
 }
 
 extension StackLayout {
-  /// Makes all constraints in the order in which frames are snapped: along the layout's axis first, from the fixed end.
+  /// Makes all constraints in the order in which frames are snapped. Those along the layout's axis come first, from the
+  /// far end if the alignment is `trailing`, and from the near end for any other alignment.
   func buildConstraints() {
     buildMargins(isPlacedFromEnd ? .far : .near, axis)
     buildSpacing()
@@ -54,24 +55,25 @@ extension StackLayout {
     buildCentering(axis.other)
   }
 
-  /// Makes all constraints again, in the order of `buildConstraints`. They keep their place among the constraints of
-  /// other layouts.
+  /// Makes all constraints again, in the order of `buildConstraints`. The new constraints take the place of the old
+  /// ones among the constraints of other layouts.
   func rebuildConstraints() {
     guard state == .built, let system = container.state?.system else { return buildConstraints() }
     system.replace(constraints.all, by: buildConstraints)
   }
 
-  /// Rebuilds a group of constraints, and activates them from the first to the last, or with `fromEnd` in reverse.
+  /// Rebuilds a group of constraints. Activates them from the first to the last, or in reverse if `fromEnd` is true.
   private func build(
     _ family: inout [LayoutConstraint], _ priority: Strength, fromEnd: Bool = false, _ make: () -> [LayoutConstraint]
   ) {
     for constraint in family { constraint.deactivate() }
     family = state == .built && priority.priority > 0 ? make() : []
-    // If two items of a constraint have no common container, activation throws, and the constraint stays inactive.
+    // Activation throws if an item no longer exists or the items have no common container. The constraint then stays
+    // inactive.
     for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
   }
 
-  /// Whether the last view is fixed at the container, so that each view's position depends on the next view.
+  /// Whether only the last view is fixed at the container, so that each view's position depends on the next view.
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
   func buildSpacing() {
@@ -141,7 +143,7 @@ extension StackLayout {
       guard axis == self.axis, nodes.count > 1 else {
         return nodes.map { LayoutConstraint($0, axis.center, .equal, container, axis.center, priority: priority) }
       }
-      // The middle between the first and the last view is centred, without a helper view.
+      // Centres the mean of the first view's near edge and the last view's far edge.
       return [
         LayoutConstraint(
           nodes[0], axis.attribute(.near), partner: (nodes[nodes.count - 1], axis.attribute(.far)), .equal, container,

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// The properties. A new spacing or margin changes constants in place. A new alignment or priority, or a new value of
+// A new spacing or margin changes constants in place. A new alignment or priority, or a new value of
 // `layoutMarginsRelativeArrangement`, rebuilds constraints.
 
 extension StackLayout {
@@ -52,8 +52,8 @@ extension StackLayout {
 
   // MARK: - Spacing
 
-  /// The distance between neighbours in points; 0 by default. An assignment removes the spacings from `setSpacing`, and
-  /// keeps those from `setCustomSpacing`.
+  /// The distance between neighbours in points; 0 by default. An assignment removes the spacings that `setSpacing`
+  /// set, and keeps those that `setCustomSpacing` set.
   public var spacing: Double {
     get { settings.spacing }
     set {
@@ -70,28 +70,28 @@ extension StackLayout {
     set { if change(\.spacingPriority, to: newValue, "spacingPriority", priority: newValue) { buildSpacing() } }
   }
 
-  /// Sets the spacing between two neighbours, given in either order, in points, until the next assignment of `spacing`.
+  /// Sets the spacing between two neighbours, in points, until the next assignment of `spacing`. `a` may follow `b`.
   public func setSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
     setSpacing(\.passingSpacings, spacing, "setSpacing(_:between:and:)", a, b)
   }
 
-  /// Sets the spacing between two neighbours, given in either order, in points, permanently.
+  /// Permanently sets the spacing between two neighbours, in points. `a` may follow `b`.
   public func setCustomSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
     setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:between:and:)", a, b)
   }
 
-  /// Sets the spacing before a view in points, permanently.
+  /// Permanently sets the spacing before a view, in points.
   public func setCustomSpacing(_ spacing: Double, before view: any Item) {
     setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:before:)", view, offset: -1)
   }
 
-  /// Sets the spacing after a view in points, permanently.
+  /// Permanently sets the spacing after a view, in points.
   public func setCustomSpacing(_ spacing: Double, after view: any Item) {
     setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:after:)", view, offset: 1)
   }
 
-  /// Sets the spacing between a view and another view, or without another view its neighbour at the offset −1 or 1.
-  /// Reports a fault if the two are not neighbours.
+  /// Sets the spacing between two neighbours. If `other` is nil, the second view is the neighbour at `offset`: −1 or 1.
+  /// Reports a fault if the layout has no such pair of neighbours.
   private func setSpacing(
     _ spacings: WritableKeyPath<StackSettings, [Int: Double]>, _ spacing: Double, _ call: String, _ view: any Item,
     _ other: (any Item)? = nil, offset: Int = 0
@@ -115,7 +115,7 @@ extension StackLayout {
   }
 }
 
-// MARK: - Margins: inward distances from the container's sides, in points, which may be negative
+// MARK: - Margins: distances inwards from the container's sides, in points; negative margins are allowed
 
 extension StackLayout {
   /// The margin at the top side, in points; 0 by default.
@@ -160,7 +160,7 @@ extension StackLayout {
     set { if change(\.marginsPriority, to: newValue, "marginsPriority", priority: newValue) { buildMargins() } }
   }
 
-  /// Whether margins start at the container's layout margins instead of its sides; false by default.
+  /// Whether margins are measured from the container's layout margins instead of its sides; false by default.
   public var layoutMarginsRelativeArrangement: Bool {
     get { settings.isRelativeToLayoutMargins }
     set {
@@ -187,7 +187,7 @@ extension StackLayout {
     updateMargins(axis)
   }
 
-  /// Sets margins of one view on the axis across the layout, permanently. Ignores a view that is not in the layout.
+  /// Permanently sets margins of one view, perpendicular to the layout's axis. Ignores a view outside the layout.
   fileprivate func setOwnMargins(
     _ sides: [WritableKeyPath<StackSettings, [Int: Double]>], _ margin: Double, of view: any Item, _ call: String
   ) {
@@ -198,34 +198,34 @@ extension StackLayout {
 }
 
 extension HorizontalStackLayout {
-  /// Sets the top margin of one view in points, permanently, independent of the layout's margin.
+  /// Permanently sets the top margin of one view, in points. It replaces the layout's margin for this view.
   public func setCustomTopMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomTopMargin(_:for:)")
   }
 
-  /// Sets the bottom margin of one view in points, permanently, independent of the layout's margin.
+  /// Permanently sets the bottom margin of one view, in points. It replaces the layout's margin for this view.
   public func setCustomBottomMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomBottomMargin(_:for:)")
   }
 
-  /// Sets the top and bottom margins of one view in points, permanently, independent of the layout's margins.
+  /// Permanently sets the top and bottom margins of one view, in points. They replace the layout's margins.
   public func setCustomVerticalMargins(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomVerticalMargins(_:for:)")
   }
 }
 
 extension VerticalStackLayout {
-  /// Sets the leading margin of one view in points, permanently, independent of the layout's margin.
+  /// Permanently sets the leading margin of one view, in points. It replaces the layout's margin for this view.
   public func setCustomLeadingMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomLeadingMargin(_:for:)")
   }
 
-  /// Sets the trailing margin of one view in points, permanently, independent of the layout's margin.
+  /// Permanently sets the trailing margin of one view, in points. It replaces the layout's margin for this view.
   public func setCustomTrailingMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomTrailingMargin(_:for:)")
   }
 
-  /// Sets the leading and trailing margins of one view in points, permanently, independent of the layout's margins.
+  /// Permanently sets the leading and trailing margins of one view, in points. They replace the layout's margins.
   public func setCustomHorizontalMargins(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomHorizontalMargins(_:for:)")
   }

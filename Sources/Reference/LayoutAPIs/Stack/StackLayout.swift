@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-/// A layout that makes and changes constraints for views in a row or a column of a container.
+/// A layout that makes and changes constraints for views in a row or a column in a container.
 ///
 /// ```swift
 /// let layout = container.addSubviewsWithVerticalLayout([header, subtitle, body]) { layout in
@@ -11,7 +11,7 @@ import PinTree
 /// layout.spacing = 8
 /// ```
 ///
-/// A container may have several layouts. A changed property takes effect at the next layout pass; an impossible value is
+/// A container may have several layouts. A changed property takes effect at the next layout pass; an invalid value is
 /// refused and reported. The layout does not retain the container or the views. `docs/layout-apis.md` lists every call.
 public class StackLayout {
   /// The direction of the row or column.
@@ -70,8 +70,8 @@ public class StackLayout {
   /// The last refused calls, at most 1000, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { log.faults }
 
-  /// The pixel grid to which the frames of the container and of all items that constraints connect with it are snapped,
-  /// except fixed frames. Nil, the default, keeps frames exact.
+  /// The pixel grid for the frames of the container and of all items that constraints connect with the container. Fixed
+  /// frames are not snapped. Nil, the default, keeps all frames exact.
   public var pixelGrid: PixelGrid? {
     get { container.state?.system?.grid }
     set { if container.item != nil { ConstraintSystem.of(container).grid = newValue } }
@@ -89,7 +89,7 @@ public class StackLayout {
   /// `addSubviews` made. For any other layout, call this method after a pass.
   public func subviewsLaidOut() { _ = adjustWidths() }
 
-  /// Sets the preferred widths; returns whether that changes the intrinsic size of a view.
+  /// Sets the preferred widths; returns whether the intrinsic size of a view changed.
   func adjustWidths() -> Bool {
     guard state == .built, settings.adjustsPreferredWidths else { return false }
     var isChanged = false
@@ -122,8 +122,8 @@ public class StackLayout {
 
 /// A layout of views in a row, from leading to trailing.
 public final class HorizontalStackLayout: StackLayout {
-  /// A layout of views that are already in the superview. Set `translatesAutoresizingMaskIntoConstraints` of each view
-  /// to false. The superview does not own the layout.
+  /// A layout of views that are already in the superview. The superview does not own the layout. The caller must set
+  /// `translatesAutoresizingMaskIntoConstraints` of each view to false.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -135,8 +135,8 @@ public final class HorizontalStackLayout: StackLayout {
 
 /// A layout of views in a column, from the top down.
 public final class VerticalStackLayout: StackLayout {
-  /// A layout of views that are already in the superview. Set `translatesAutoresizingMaskIntoConstraints` of each view
-  /// to false. The superview does not own the layout.
+  /// A layout of views that are already in the superview. The superview does not own the layout. The caller must set
+  /// `translatesAutoresizingMaskIntoConstraints` of each view to false.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -149,8 +149,8 @@ public final class VerticalStackLayout: StackLayout {
 // MARK: - Creating and removing stack layouts
 
 extension ConstraintView {
-  /// Adds views in front of the other subviews, and makes constraints that arrange the views in a row. Before that, the
-  /// block sets the layout's properties, in any order. The next layout pass sets the frames.
+  /// Adds views in front of the other subviews, and runs the block, which sets the layout's properties in any order.
+  /// Then makes constraints that arrange the views in a row. The next layout pass sets the frames.
   @discardableResult
   public func addSubviews(
     withHorizontalLayout views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -164,8 +164,8 @@ extension ConstraintView {
     _ views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
   ) -> HorizontalStackLayout { addSubviews(withHorizontalLayout: views, configurationBlock: configure) }
 
-  /// Adds views in front of the other subviews, and makes constraints that arrange the views in a column. Before that,
-  /// the block sets the layout's properties, in any order. The next layout pass sets the frames.
+  /// Adds views in front of the other subviews, and runs the block, which sets the layout's properties in any order.
+  /// Then makes constraints that arrange the views in a column. The next layout pass sets the frames.
   @discardableResult
   public func addSubviews(
     withVerticalLayout views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -194,9 +194,9 @@ extension ConstraintView {
     return layout
   }
 
-  /// Removes a layout, its constraints and its views from this view. Also removes the constraints that connect these
-  /// views, or items inside them, with items outside. A view that has moved to another superview stays there. Does
-  /// nothing for a layout that this view does not own.
+  /// Removes a layout, its constraints and its views from this view. Also deactivates the constraints that connect a
+  /// removed view, or items inside the view, with items outside. A view that has moved to another superview stays
+  /// there. Does nothing for a layout that this view does not own.
   public func removeSubviews(in layout: StackLayout) {
     guard let place = constraintState.stackLayouts.firstIndex(where: { $0 === layout }) else { return }
     constraintState.stackLayouts.remove(at: place)

@@ -2,8 +2,8 @@ import ConstraintSolver
 import PinTree
 
 extension ConstraintSystem {
-  /// Solves the constraints, and sets the frames of free items and of fixed items with an autoresizing mask. A failed
-  /// pass changes no frame.
+  /// Solves the constraints, and sets the frames of free items (items that are not fixed) and of fixed items with an
+  /// autoresizing mask. A failed pass changes no frame.
   func layout() throws(LayoutFault) {
     // Another pass follows if a new width changes the size of wrapped content, or if the container of a fixed item with
     // a mask is resized. The limit ends a layout whose content changes at every pass.
@@ -14,7 +14,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sets the frames of the free items and of the fixed items with a mask; returns whether there are items with a mask.
+  /// Sets the frames of free items and of fixed items with a mask; returns whether there are fixed items with a mask.
   private func placeItems() -> Bool {
     var hasMasks = false
     for node in nodes where !node.isFixed || !node.settings.autoresizing.isEmpty {
@@ -25,7 +25,7 @@ extension ConstraintSystem {
         hasMasks = true
       } else {
         frame = boxes.frame(of: box)
-        // No constraint determines the origin of a root.
+        // Without a recorded parent, no constraint determines the origin.
         if node.parent == nil { frame.origin = item.layoutRect.origin }
       }
       if frame != item.layoutRect { item.layoutRect = frame }
@@ -39,7 +39,7 @@ extension ConstraintSystem {
       && node.item?.constraintContainer?.layoutRect.size != node.containerSize
   }
 
-  /// Sets the preferred widths of views in stack layouts; returns whether that changes the intrinsic size of a view.
+  /// Sets the preferred widths of views in stack layouts; returns whether the intrinsic size of a view changed.
   private func adjustPreferredWidths() -> Bool {
     var isChanged = false
     for node in nodes where node.hasStacks {
@@ -74,9 +74,9 @@ extension ConstraintSystem {
 }
 
 extension ConstraintView {
-  /// Solves each system of constraints to which the view or a descendant belongs, outer systems first, and sets the
-  /// frames of all items of the system. Throws if a system cannot be solved; the failed pass changes no frame, and
-  /// later systems are not solved. Linear in the subtree's views and the items of these systems if nothing changed.
+  /// Solves each system of constraints to which the view or a descendant belongs, outer systems first. Sets the frames
+  /// of the systems' items. Throws if a system cannot be solved; the failed pass changes no frame, and later systems
+  /// are not solved. If nothing changed, the time is linear in the subtree's views and in the items of these systems.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
     // A loop, because recursion over a deep tree could overflow the stack.

@@ -62,8 +62,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sends the contents of new free items. Also sends the frame of a new fixed item if autoresizing changes this frame.
-  /// The solver gets contents and frames after the new constraints.
+  /// For items with new boxes: sends the contents of free items, and the frames of fixed items if autoresizing changes
+  /// them. The solver gets these values after the new constraints.
   private func sendNewInputs() throws(LayoutFault) {
     for node in nodes where node.isNew {
       if let item = node.item, let box = node.box { try sendInput(of: node, item, box) }
@@ -72,7 +72,7 @@ extension ConstraintSystem {
     hasNewBoxes = false
   }
 
-  /// Sends a fixed item's frame, with its mask applied, or a free item's intrinsic size, if this value changed.
+  /// Sends the frame of a fixed item after autoresizing, or the intrinsic size of a free item, if the value changed.
   func sendInput(of node: ItemNode, _ item: any Item, _ box: Box) throws(LayoutFault) {
     do throws(SolverError) {
       if node.isFixed {
@@ -108,7 +108,7 @@ extension ConstraintSystem {
 
 extension ConstraintSystem {
   /// Deactivates the constraints that connect an item, or items inside it, with items outside. Called when the item
-  /// leaves its container or no longer exists. In the second case, also deactivates constraints whose container it was.
+  /// leaves its container or no longer exists. In the second case, also deactivates constraints with this container.
   func cut(_ node: ItemNode) {
     let isGone = node.item == nil
     for constraint in constraints where constraint.isActive {
@@ -118,15 +118,15 @@ extension ConstraintSystem {
     hasCuts = true
   }
 
-  /// Calls `cut` for items that no longer exist or have another container, and sends changed frames and contents to the
-  /// solver. Changed insets and directions make the system stale.
+  /// Calls `cut` for items that no longer exist or now have another container. Sends changed frames and contents to
+  /// the solver. Changed insets and directions make the system stale.
   func checkItems() throws(LayoutFault) {
     for node in nodes {
       guard let item = node.item else {
         cut(node)
         continue
       }
-      // Equal to `hasMoved`, but retains the item only once, because every layout runs this line for each item.
+      // The test of `hasMoved`, which would retain the item again. Every layout runs this line for each item.
       if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
       if let insets = node.insets, insets != ItemInsets(of: item) { isStale = true }
       if let direction = node.direction, direction != item.layoutDirection { isStale = true }
@@ -135,8 +135,8 @@ extension ConstraintSystem {
     if hasCuts { dropUnusedNodes() }
   }
 
-  /// Removes the items that no active constraint uses, so that other systems can adopt them. The root of a layout
-  /// stays, because the layout finds its system and its pixel grid through the root.
+  /// Removes the items that no active constraint uses, so that other systems can adopt them. The root or container
+  /// of a layout stays, because the layout finds the system and the pixel grid through this item.
   func dropUnusedNodes() {
     hasCuts = false
     mark += 1
@@ -157,6 +157,6 @@ extension ConstraintSystem {
 }
 
 extension Size {
-  /// The size, in which −1, for no intrinsic length, replaces each length that is not finite.
+  /// The size with −1, which means no intrinsic length, in place of each length that is not finite.
   fileprivate var finite: Size { Size(width: width.isFinite ? width : -1, height: height.isFinite ? height : -1) }
 }

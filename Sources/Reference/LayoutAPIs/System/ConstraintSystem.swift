@@ -3,21 +3,21 @@ import PinTree
 
 /// A set of items that constraints connect, with the solver for these constraints.
 ///
-/// A constraint between two items merges their systems. A `FormationLayout` adds the items of its makers to its root's
-/// system. Other items have separate systems, so each cell of a list can be solved without the others. New constraints,
-/// contents and frames are sent to the solver when the system is solved. The states of the items own the system, and
-/// the system owns its constraints and nodes.
+/// The activation of a constraint merges the systems of its items. A `FormationLayout` adds the items of its makers to
+/// its root's system. Other items have separate systems, so each cell of a list can be solved without the others. New
+/// constraints, contents and frames are sent to the solver when the system is solved. The states of the items own the
+/// system, and the system owns its constraints and nodes.
 final class ConstraintSystem {
   @exclusivity(unchecked) private(set) var boxes = BoxLayout()
   /// The items that the system places or reads.
   @exclusivity(unchecked) var nodes: [ItemNode] = []
-  /// The active constraints, and inactive ones that are not yet removed. A reactivated constraint keeps its place.
+  /// The active constraints, and inactive ones that are not yet removed. The latter keep their places if reactivated.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
   private var removedCount = 0
-  /// Constraints that were not yet sent to the solver. Constraints that became inactive meanwhile are skipped.
+  /// Constraints that must still be sent to the solver. Constraints that became inactive meanwhile are skipped.
   @exclusivity(unchecked) var pending: [LayoutConstraint] = []
   var isStale = false
-  /// Whether the frame or content of a new box was not yet sent.
+  /// Whether frames or contents of new boxes must still be sent.
   var hasNewBoxes = false
   /// Whether `cut` was called since the last search for unused items.
   var hasCuts = false
@@ -25,9 +25,9 @@ final class ConstraintSystem {
   var mark = 0
   /// The number of boxes in the solver whose item is no longer in the system.
   var orphans = 0
-  /// Whether the solver found a solution when it last ran; after a merge, whether it did in both systems.
+  /// Whether the solver found a solution when it last ran; after a merge, whether this is true of both systems.
   var isSolved = false
-  /// Whether `solve()` is running. It reads frames and contents of items, and these items must not call `solve()` again.
+  /// Whether `solve()` is running. An item must not call `solve()` again while `solve()` reads its frame or content.
   private var isSolving = false
 
   deinit {
@@ -62,8 +62,8 @@ final class ConstraintSystem {
 
   // MARK: - Solving
 
-  /// Solves the current constraints with the current contents and fixed frames, and sets no frame. Throws if a number
-  /// is not valid, if there is no solution, or if an item calls this function while the system reads the item.
+  /// Solves the current constraints with the current contents and fixed frames; sets no frame of an item. Throws if a
+  /// number is not valid, if the solver finds no solution, or if an item that the system reads calls this function.
   func solve() throws(LayoutFault) {
     guard !isSolving else { throw LayoutFault(nodes.first, "layout", .layoutUnderWay) }
     isSolving = true

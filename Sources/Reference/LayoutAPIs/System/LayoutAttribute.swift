@@ -34,7 +34,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 
   var isExtent: Bool { self == .width || self == .height }
 
-  /// For a horizontal edge or margin, whether it depends on the text direction; nil for all other attributes.
+  /// For an edge or margin on the horizontal axis: whether it depends on the text direction. Nil for other attributes.
   var isDirectional: Bool? {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -51,7 +51,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// The distance of a position from the item's near edge: a fraction of the item's length, plus an offset in points.
+  /// The distance of a position from the item's left or top edge: a fraction of its length, plus an offset in points.
   func place(within insets: ItemInsets, isMirrored: Bool) -> (fraction: Double, offset: Double) {
     let margins = insets.margins
     return switch self {

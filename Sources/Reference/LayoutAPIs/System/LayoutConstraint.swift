@@ -51,7 +51,7 @@ public final class LayoutConstraint {
     container = first
   }
 
-  /// A constraint with the parts of the class's formula; inactive until `activate()` is called. Throws if illegal.
+  /// An inactive constraint with the parts of the class's formula. Throws if the constraint is not legal.
   public convenience init(
     item: any Item, attribute firstAttribute: LayoutAttribute, relatedBy relation: Relation = .equal,
     toItem second: (any Item)? = nil, attribute secondAttribute: LayoutAttribute = .notAnAttribute,
@@ -70,7 +70,8 @@ public final class LayoutConstraint {
   /// Deactivates the constraint, with effect from the next layout.
   public func deactivate() { system?.deactivate(self) }
 
-  /// Changes the constant, in points, in place. Throws if it is not finite.
+  /// Changes the constant, in points, with effect from the next layout. Throws if the constant, or its sum with layout
+  /// margins or baseline offsets, is not finite.
   public func setConstant(_ constant: Double) throws(LayoutFault) { try faulting(try change(constant: constant)) }
 
   /// Changes the priority, with effect from the next layout. Throws if the priority or its weight is out of range.
@@ -89,7 +90,7 @@ public final class LayoutConstraint {
 // MARK: - Legality
 
 extension LayoutConstraint {
-  /// Throws if the attributes, the numbers or the priority are not legal. Does not check that a view contains both items.
+  /// Throws if an attribute, a number or the priority is not legal. Does not check that a view contains both items.
   func requireLegal() throws(LayoutFault.Reason) {
     guard constant.isFinite, multiplier.isFinite else { throw .notFinite }
     guard priority.isValid else { throw .invalidPriority(priority) }
@@ -109,8 +110,8 @@ extension LayoutConstraint {
     if multiplier == 0 { throw .zeroMultiplier }
   }
 
-  /// The nearest common container of both items, which may be one of them; without a second item, the first. Throws
-  /// if there is no common container, if it does not contain the partner's item, or if an item no longer exists.
+  /// The nearest common container of both items, which may be one of them. Without a second item: the first item.
+  /// Throws if there is no common container, if it does not contain the partner's item, or if an item no longer exists.
   func nearestContainer() throws(LayoutFault.Reason) -> any Item {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
@@ -145,7 +146,7 @@ extension LayoutConstraint {
 
   var isDirectional: Bool { firstAttribute.isDirectional == true || secondAttribute.isDirectional == true }
 
-  /// Adds the constraint to the solver. Every item that `forEachInside` visits must have a box.
+  /// Adds the constraint to the solver. `ConstraintSystem.install` must make the boxes before.
   func addRow(to boxes: BoxLayout) throws(SolverError) {
     guard let box = first.box else { return }
     let isMirrored = isDirectional && container.direction == .rtl
@@ -165,14 +166,14 @@ extension LayoutConstraint {
     rowBase = boxes.solver.constant(of: row) - constant
   }
 
-  /// Calls a function with the constraint's items and their containers, as far as they lie inside `container`.
+  /// Calls a function with those of the constraint's items, and of their containers, that are inside `container`.
   func forEachInside<Failure>(_ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     try first.forEach(inside: container, body)
     if let partner { try partner.node.forEach(inside: container, body) }
     if let second { try second.forEach(inside: container, body) }
   }
 
-  /// Whether a given item is one of those that `forEachInside` visits.
+  /// Whether `forEachInside` visits a given item.
   func crosses(_ node: ItemNode) -> Bool {
     var isCrossing = false
     forEachInside { if $0 === node { isCrossing = true } }
