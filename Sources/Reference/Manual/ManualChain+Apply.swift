@@ -29,8 +29,8 @@ extension ManualChain {
       by: view)
   }
 
-  /// The rectangle, in which the view's current value replaces each invalid number, for example after an overflow.
-  /// Warns if a number is invalid.
+  /// Replaces each invalid number of the rectangle with that of the current rectangle. Warns if a number is invalid,
+  /// for example after an overflow.
   private mutating func finite(_ rect: Rect, or current: Rect) -> Rect {
     var finite = rect
     var isComplete = true
@@ -61,7 +61,7 @@ extension ManualChain {
 }
 
 extension AxisPins {
-  /// Replaces one coordinate and a length with two edges. Margins then move both edges inwards.
+  /// Replaces one coordinate and the limited length with two edges. Margins then move both edges inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }
     if let near {
@@ -78,13 +78,13 @@ extension AxisPins {
     self.length = nil
   }
 
-  /// The explicit length; without one, the distance between both pinned edges minus the margins, or nil if an edge is
-  /// not pinned. The order of the subtractions matters: the rounding error of a tiny length can make a view one pixel
+  /// The explicit length. Without it, the distance between the pinned edges minus the margins; nil if an edge is not
+  /// pinned. The order of the subtractions matters: the rounding error of a tiny length can make a view one pixel
   /// wide or empty.
   fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
-  /// A length raised to the minimum, then lowered to the maximum. Without a length, the result is a positive minimum,
-  /// but at most the maximum. Without a length and a positive minimum, the result is the maximum, which may be nil.
+  /// A length raised to the minimum, then lowered to the maximum. If the length is nil, a positive minimum replaces it
+  /// before the maximum applies. If there is no positive minimum either, the result is the maximum, which may be nil.
   fileprivate func limited(_ length: Double?) -> Double? {
     var length = length
     if let minimum, minimum > length ?? 0 { length = minimum }
@@ -92,10 +92,10 @@ extension AxisPins {
     return length
   }
 
-  /// The origin and the length on an axis. A length that is negative or not finite is invalid. If both edges are
-  /// pinned, their distance minus the margins replaces a missing or invalid length, and the view starts at the near
-  /// edge plus the near margin. If this distance is also invalid, or if an edge is not pinned, the view keeps its
-  /// current length.
+  /// The origin and the length on an axis. A length is invalid if it is missing, negative or not finite. If both edges
+  /// are pinned, their distance minus the margins replaces an invalid length. Then the view starts at the near edge
+  /// plus the near margin. If an edge is not pinned, or if the distance is invalid too, the current length replaces the
+  /// invalid length.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
@@ -142,8 +142,8 @@ extension ManualChain {
     return lengths
   }
 
-  /// The size that the view needs within the offered size. The view keeps the offered length of the fitted axis, unless the
-  /// type is flexible or this length is unbounded.
+  /// The size that the view needs within the offered size. On the type's axis, the result has the offered length,
+  /// unless the type is flexible or the offered length is unbounded.
   private func fit(_ type: ProgramFitType, _ pinned: [Axis: Double], _ current: Size) -> [Axis: Double] {
     var offer = current
     if let axis = type.axis {
@@ -155,7 +155,7 @@ extension ManualChain {
     return [.horizontal: answer.width, .vertical: answer.height]
   }
 
-  /// Computes one length from the other by a ratio; exactly one length must be pinned.
+  /// Computes one length from the other by a ratio. Warns and changes nothing unless exactly one length is pinned.
   private mutating func keep(ratio: Double, _ pinned: [Axis: Double]) -> [Axis: Double] {
     guard pinned.count == 1, let (axis, length) = pinned.first, let limited = self[axis].limited(length) else {
       warn("a ratio needs exactly one known dimension")

@@ -10,7 +10,7 @@ extension ManualChain {
   }
 
   /// Pins an anchor. Without a superview, only the top left corner can be pinned. The offset moves edges inwards. It
-  /// moves centres only for the anchor `center`.
+  /// moves centres only for the anchor `center`: towards the far edges.
   mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
     let corner = anchor.edges.map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
     guard view.superview != nil || corner.allSatisfy({ $0.coordinate == .near }) else { return }
@@ -20,8 +20,9 @@ extension ManualChain {
     }
   }
 
-  /// Pins a coordinate at an offset from the superview's same coordinate: inwards for an edge, towards the far edge for
-  /// a centre. Without a superview, only a near edge is pinned: its position does not depend on the superview's length.
+  /// Pins a coordinate at an offset from the same coordinate of the superview. The offset moves an edge inwards, and a
+  /// centre towards the far edge. Without a superview, only a near edge is pinned, because its position does not depend
+  /// on the superview's length.
   private mutating func pin(_ coordinate: ProgramCoordinate, inwardBy offset: Double, along axis: Axis) {
     if coordinate == .near { return pin(.near, at: offset, along: axis) }
     guard let extent = superviewExtent(axis) else { return }
@@ -42,9 +43,9 @@ extension ManualChain {
     for edge in edges { pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis) }
   }
 
-  /// A point of another view, converted to the coordinates of this view's superview. `coordinate` gives the point along
-  /// the axis, and `crossing` on the other axis. If `crossing` is nil, zero is converted instead, which matters only if
-  /// there is a transform between both superviews. Warns if a superview is missing.
+  /// A point of another view, converted to the coordinates of this view's superview. The point is at `coordinate` along
+  /// the axis, and at `crossing` on the other axis. If `crossing` is nil, the point is at 0 there. The 0 matters only
+  /// if the conversion applies a transform. Warns and returns nil if a superview is missing.
   mutating func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) -> Point? {
@@ -78,16 +79,17 @@ extension ManualChain {
     pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
   }
 
-  /// Whether the needed coordinates of a reference are valid; warns if not. A list ignores the reference if not.
+  /// Whether the needed coordinates of a reference in a list are valid. If they are not, warns; the list then ignores
+  /// the reference.
   private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
     if stage.allows(position: point[axis]), !isAligned || stage.allows(position: point[axis.other]) { return true }
     warn("the position of a reference is not finite")
     return false
   }
 
-  /// Places the view in the gap between two others, and aligns it with the first one. If a superview is rotated, the
-  /// two edges of the first view may differ in the aligned coordinate. Then the view is aligned at the edge farther
-  /// from the second view.
+  /// Places the view in the gap between two others, and aligns it with the first view on the other axis. If a superview
+  /// is rotated, the two edges of the first view may have different coordinates on that axis. The view is aligned with
+  /// the edge farther from the second view.
   mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
     guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
     guard first !== second else { return warn("a view cannot lie between a view and itself") }
@@ -113,7 +115,7 @@ extension ManualChain {
     if let aligned { pin(aligned, at: line[axis.other], along: axis.other) }
   }
 
-  /// The smallest near edge, the largest far edge, or the mean of centres.
+  /// The smallest near edge, the largest far edge, or the mean of the centres.
   private func outermost(_ coordinate: ProgramCoordinate, _ positions: [Double]) -> Double {
     switch coordinate {
     case .near: positions.min() ?? 0

@@ -18,7 +18,7 @@ extension ManualChain {
     }
   }
 
-  /// Compares a second minimum height with the minimum width. This is a bug of PinLayout that recorded cases show.
+  /// Compares a second minimum height with the minimum width. PinLayout has this bug, as recorded cases show.
   private mutating func setMinHeight(_ extent: Double) {
     guard vertical.minimum != nil, isExtent(extent) else {
       return setExtent(\.minimum, extent, along: .vertical, "minimum")

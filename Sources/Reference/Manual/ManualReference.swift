@@ -1,7 +1,7 @@
 import PinTree
 
-/// The manual reference: runs pin programs by the rules of PinLayout's manual, call by call, in simple code. It shares only
-/// geometry and views with the pin engine, so a mistake in the code of that engine's chains does not affect it.
+/// The manual reference: runs pin programs by the rules of PinLayout's manual, call by call, in simple code. It shares
+/// only geometry and views with the pin engine, so a mistake in that engine's chains does not affect the reference.
 public struct ManualReference {
   /// Runs a program. The indices of views must be valid: they are not checked.
   public static func run(_ program: PinProgram) -> ProgramOutcome { run(program.steps, on: ProgramStage(program)) }

@@ -1,14 +1,14 @@
 import PinTree
 
-/// The calls of the pin API by their names in case files, with the arguments that each call accepts. The vocabulary checks the
-/// arguments of a call and converts the call to a `ProgramCall`.
+/// The calls of the pin API by their names in case files, with the arguments that each call accepts. The vocabulary
+/// checks the arguments of a call and converts the call to a `ProgramCall`.
 public struct CallVocabulary: Sendable {
   /// All calls.
   public static let all = CallVocabulary()
 
   private typealias Make = @Sendable ([ProgramArgument]) -> ProgramCall?
 
-  /// For each name, the accepted arguments in words, and a function that makes the call; nil for other arguments.
+  /// For each name, the accepted arguments in words, and a function that makes the call, or nil from other arguments.
   private var forms: [String: (takes: String, make: Make)] = [:]
 
   private init() {
@@ -85,7 +85,8 @@ extension CallVocabulary {
     }
   }
 
-  /// Adds a call that places a view along an axis. Also adds the call with one more argument: an alignment on the other axis.
+  /// Adds a call that places a view along an axis. Also adds the call with one more argument: an alignment on the
+  /// other axis.
   private mutating func addAligned(
     _ name: String, takes: String, _ axis: Axis,
     make: @escaping @Sendable (ArraySlice<ProgramArgument>, ProgramAlignment?) -> ProgramCall?
@@ -169,7 +170,8 @@ extension Collection<ProgramArgument> {
   /// The argument, if there is exactly one.
   fileprivate var only: ProgramArgument? { count == 1 ? first : nil }
 
-  /// Reads an optional argument: `.some(nil)` for no argument, `.some(value)` for one valid argument, otherwise nil.
+  /// Reads an optional argument: `.some(nil)` without arguments, `.some(value)` for one valid argument. Nil for
+  /// all other arguments.
   fileprivate func optional<Value>(_ read: (ProgramArgument) -> Value?) -> Value?? {
     if isEmpty { return .some(nil) }
     return only.flatMap(read).map { .some($0) }

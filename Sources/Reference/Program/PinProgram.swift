@@ -2,7 +2,8 @@ import PinTree
 
 /// Trees of views and the steps that lay them out, as a value.
 ///
-/// Conformance cases are decoded into programs, and each reference runs programs. A view is given by its index in `views`.
+/// Conformance cases are decoded into programs, and each reference runs programs. Steps refer to a view by its index in
+/// `views`.
 public struct PinProgram: Hashable, Sendable {
   /// Pixels per point of every view.
   public var scale: Double
@@ -88,8 +89,8 @@ public struct ProgramView: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// A change of a view's content: its visibility, its rule for `sizeThatFits`, the size of its image in points, or the text
-  /// direction of the view and of the descendants that inherit it.
+  /// A change of a view's content: its visibility, its rule for `sizeThatFits`, the size of its image in points, or the
+  /// text direction of the view and of the descendants that inherit it.
   public enum Edit: Hashable, Sendable {
     case hidden(Bool)
     case fit(Fit)
@@ -99,15 +100,17 @@ public struct ProgramView: Hashable, Sendable {
 
   /// A rule for `sizeThatFits`.
   public enum Fit: Hashable, Sendable {
-    /// Keeps an area. If one offered length is bounded, one side is this length plus `offset`, and the other side
-    /// follows from the area. If neither is bounded, the width is 40. If both are bounded, the answer is 35 × 45.
+    /// A size with a given area. If only one offered length is bounded, the length on this axis is the offered length
+    /// plus `offset`, and the other length follows from the area. If neither is bounded, the width is 40. If both are
+    /// bounded, the size is 35 × 45, whatever the area.
     case area(Double, offset: Double)
     /// Always the same size.
     case size(Size)
     /// A number of glyphs of equal advance, wrapped at the offered width into lines of equal height.
     case text(length: Double, advance: Double, line: Double)
 
-    /// The size that the rule gives for an offered size, in points; infinity and the greatest finite number mean unbounded.
+    /// The size that the rule gives for an offered size, in points. Infinity and the greatest finite number mean
+    /// unbounded.
     public func answer(to offered: Size) -> Size {
       let bounded = [offered.width, offered.height].map { $0.isFinite && $0 != .greatestFiniteMagnitude ? $0 : nil }
       switch (self, bounded[0], bounded[1]) {

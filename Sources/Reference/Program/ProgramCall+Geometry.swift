@@ -4,7 +4,7 @@ import PinTree
 public enum ProgramCoordinate: Hashable, Sendable { case near, center, far }
 
 extension ProgramEdge {
-  /// The axis of the coordinate: vertical for top, vCenter and bottom, otherwise horizontal.
+  /// The axis of the coordinate: vertical for top, vCenter and bottom, horizontal for the others.
   public var axis: Axis {
     switch self {
     case .top, .vCenter, .bottom: .vertical
@@ -41,7 +41,7 @@ extension ProgramAnchor {
 }
 
 extension ProgramCall {
-  /// The calls that a shorthand combines: single edges, lengths or margins. For any other call, only the call itself.
+  /// The calls that a shorthand combines, for edges, lengths or margins. For any other call, only the call itself.
   func parts(in direction: LayoutDirection) -> [ProgramCall] {
     switch self {
     case .fill(.all, let distance): [.top, .bottom, .left, .right].map { .edge($0, distance) }
@@ -60,7 +60,7 @@ extension ProgramSide {
   /// The axis of the side: vertical for above and below, horizontal for the others.
   public var axis: Axis { self == .above || self == .below ? .vertical : .horizontal }
 
-  /// The edge of the references that the view touches, for a text direction: for example, the far edge for `below`.
+  /// The edge of the references at which the view is placed, for a text direction. For `below`, it is the far edge.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
     case .above, .left: .near
@@ -97,7 +97,8 @@ extension ProgramMarginSide {
     return sides.map { ($0.axis, $0.coordinate(in: direction)) }
   }
 
-  /// The sides of two values (vertical, horizontal), three (top, horizontal, bottom) or four (top, left, bottom, right).
+  /// The sides for two values (vertical, horizontal), three (top, horizontal, bottom) or four (top, left, bottom,
+  /// right).
   fileprivate static func order(ofValues count: Int) -> [ProgramMarginSide] {
     switch count {
     case 2: [.vertical, .horizontal]
@@ -119,7 +120,7 @@ extension ProgramWrapType {
 }
 
 extension ProgramFitType {
-  /// The axis of the length that the call offers; nil for the whole size.
+  /// The axis of the length that the call offers; nil if the call offers the whole size.
   var axis: Axis? {
     switch self {
     case .content: nil
@@ -128,12 +129,12 @@ extension ProgramFitType {
     }
   }
 
-  /// Whether the view takes the content's length along that axis instead of the offered length.
+  /// Whether the view takes the content's length along `axis` instead of the offered length.
   var isFlexible: Bool { self == .widthFlexible || self == .heightFlexible }
 }
 
 extension EdgeInsets {
-  /// The inset at the far edge of an axis for `.far`, otherwise at the near edge, in points.
+  /// The inset in points: at the far edge of the axis for `.far`, at the near edge for `.near` and `.center`.
   public func inset(_ axis: Axis, _ coordinate: ProgramCoordinate) -> Double {
     switch (axis, coordinate) {
     case (.horizontal, .far): right

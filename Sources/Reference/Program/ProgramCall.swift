@@ -1,17 +1,17 @@
 import PinTree
 
 /// One call of a pin chain with its arguments. Calls that differ only in an argument's type share a case, except those
-/// of `margin`. A case without a comment has the name of its calls.
+/// of `margin`. The calls of a case without a comment have the case's name.
 public enum ProgramCall: Hashable, Sendable {
-  /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from that of the superview.
+  /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from the same edge or centre of the superview.
   case edge(ProgramEdge, ProgramDistance)
-  /// `top(to:)`, …: an edge or a centre at that of another view.
+  /// `top(to:)`, …: an edge or a centre at an edge or a centre of another view, on the same axis.
   case edgeTo(ProgramEdge, ProgramEdgeReference)
-  /// `all`, `horizontally`, `vertically`: all edges, or two opposite ones, at a distance from those of the superview.
+  /// `all`, `horizontally`, `vertically`: all edges, or two opposite edges, at a distance from the superview's edges.
   case fill(ProgramFill, ProgramDistance)
-  /// `topLeft`, …: two coordinates at those of the superview, with an optional offset in points.
+  /// `topLeft`, …: two coordinates at the same coordinates of the superview, with an optional offset in points.
   case anchor(ProgramAnchor, offset: Double?)
-  /// `topLeft(to:)`, …: two coordinates at those of another view.
+  /// `topLeft(to:)`, …: two coordinates at any anchor of another view.
   case anchorTo(ProgramAnchor, ProgramAnchorReference)
   /// `below(of:)`, `after(of:aligned:)`, …: a position beside other views, with an optional alignment.
   case relative(ProgramSide, ProgramReferences, alignment: ProgramAlignment?)
@@ -52,10 +52,11 @@ public enum ProgramAnchor: String, CaseIterable, Sendable {
   case bottomLeft, bottomCenter, bottomRight, bottomStart, bottomEnd
 }
 
-/// The edges that one call pins at a distance from those of the superview.
+/// The edges that one call pins at a distance from the superview's edges.
 public enum ProgramFill: String, CaseIterable, Sendable { case all, horizontally, vertically }
 
-/// The side of other views at which a view is placed. Before and after are left or right, depending on the text direction.
+/// The side of other views at which a view is placed. Before and after are left or right, depending on the text
+/// direction.
 public enum ProgramSide: String, CaseIterable, Sendable { case above, below, left, right, before, after }
 
 /// The position of a view along an axis, relative to other views or between the view's pinned edges.
@@ -71,7 +72,7 @@ public enum ProgramAlignment: String, CaseIterable, Sendable {
 /// A limit of a view's width or height.
 public enum ProgramLimit: String, CaseIterable, Sendable { case minWidth, maxWidth, minHeight, maxHeight }
 
-/// The length that `sizeToFit` offers to the content, and whether the view keeps it.
+/// The length or size that `sizeToFit` offers to the content, and whether the view keeps an offered length.
 public enum ProgramFitType: String, CaseIterable, Sendable {
   case content, width, height, widthFlexible, heightFlexible
 }
@@ -93,7 +94,7 @@ public enum ProgramDistance: Hashable, Sendable {
   case points(Double)
   /// A percentage of the superview's width or height.
   case percent(Percent)
-  /// The inset of the relevant edge, in points.
+  /// Insets in points; each pinned edge or margin uses the inset of its side.
   case insets(EdgeInsets)
 }
 

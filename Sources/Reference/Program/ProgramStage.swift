@@ -9,8 +9,8 @@ public final class ProgramStage {
   /// Builds the views of a program.
   public init(_ program: PinProgram) { views = ProgramTree(program).views }
 
-  /// The data of one measurement. `rects` contains the rectangles that chains have set in this measurement and in those
-  /// around it. The measured view has the offered size there.
+  /// The data of one measurement. `rects` contains the rectangles that chains have set in this measurement and in the
+  /// enclosing measurements. In `rects`, the measured view starts with the offered size.
   private struct Notes {
     var rects: [ObjectIdentifier: Rect]
     var occupied: [ObjectIdentifier: Rect] = [:]
@@ -62,8 +62,8 @@ extension ProgramStage {
     return space == .untransformed ? view.layoutRect : view.frame
   }
 
-  /// Snaps a rectangle to pixels and sets it for a view; in a measurement, only records it, and returns true. If the
-  /// view's transform gives no finite `layoutRect` for a `.transformed` frame, returns false and changes nothing.
+  /// Snaps a rectangle to pixels and sets it for a view; a measurement only records it. Returns false and changes
+  /// nothing if, outside measurements, the view's transform gives no finite `layoutRect` for a `.transformed` frame.
   @discardableResult public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) -> Bool {
     var snapped = PixelGrid(scale: view.displayScale).snap(rect)
     if !measurements.isEmpty {
@@ -108,8 +108,8 @@ extension ProgramStage {
   /// Whether a position is valid. It must be finite; in a measurement it may also be infinite.
   public func allows(position: Double) -> Bool { position.isFinite || !position.isNaN && !measurements.isEmpty }
 
-  /// The size in points that the subviews of a view need if the view has the offered size. Runs `layout`; meanwhile
-  /// `setRect` moves no view.
+  /// The size in points that the subviews of a view need if the view has the offered size. Runs `layout`; during
+  /// this run, `setRect` moves no view.
   public func measure(_ view: View, offered: PinProgram.Offer, layout: () throws -> Void) rethrows -> Size {
     var notes = Notes(rects: measurements.last?.rects ?? [:], includesOffsets: offered.includesOffsets)
     notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.size.bounded)
@@ -124,8 +124,8 @@ extension ProgramStage {
 
   /// Converts a point from the coordinates of the reference's superview to those of the target's superview. Returns nil
   /// if one of these superviews is missing. For siblings the point is unchanged. If `reference` is the target's
-  /// superview or a sibling of it, only the origin of the target's superview is subtracted, and its transform is not
-  /// applied. All other conversions apply all transforms on the path, except inwards a transform without an inverse.
+  /// superview or a sibling of that superview, only subtracts the superview's origin, without its transform. Every
+  /// other conversion applies all transforms on the path. On the way inwards, it skips a transform without an inverse.
   public func convert(
     _ point: Point, fromSuperviewOf reference: View, toSuperviewOf target: View, in space: PinProgram.Space
   ) -> Point? {
@@ -169,12 +169,12 @@ extension Size {
   }
 }
 
-/// The tree of views that a program describes.
+/// The trees of views that a program describes.
 public final class ProgramTree {
   /// The views in the program's order.
   public let views: [View]
 
-  /// Builds the views of a program. A superview that comes after its subview is ignored.
+  /// Builds the views of a program. Ignores a `parent` that is not the index of an earlier view.
   public init(_ program: PinProgram) {
     var views: [View] = []
     for description in program.views {

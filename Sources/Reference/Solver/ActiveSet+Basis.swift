@@ -16,11 +16,11 @@ struct Update: BitwiseCopyable {
   /// The index of the first of the update's other entries. They end where those of the next update begin.
   var start: Int32
   /// The positions of the other entries, modulo 64, as bits. If a vector of right-hand sides is 0 at all positions with
-  /// these bits, the update only scales the element at `position`.
+  /// these residues, the update only scales the element at `position`.
   var residues: UInt64
 }
 
-/// The rows of the basis and their factors: a triangular base, and an update for each later pivot.
+/// The rows of the basis, and the factors of their matrix: a triangular base, and an update for each later pivot.
 struct Basis: ~Copyable {
   /// The row at each position; `-1 - v` if variable v is held at 0 there instead of a row.
   var rows: Buffer<Int32>
@@ -77,8 +77,8 @@ extension ActiveSet {
     work.marks.base[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position)
   }
 
-  /// Expresses a row, or variable v for `-1 - v`, in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row
-  /// p`.
+  /// Expresses a row in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`. The argument `-1 - v`
+  /// means variable v instead of a row.
   mutating func express(_ row: Int32) {
     var word = -1
     if row < 0 {
@@ -93,7 +93,7 @@ extension ActiveSet {
     expressSides(from: word)
   }
 
-  /// Adds a value to the right-hand side of a variable; returns the index of the word with its mark.
+  /// Adds a value to a variable's right-hand side; returns the index of the word that contains the variable's mark.
   @inline(__always) private func addSide(_ value: Double, of variable: Int32) -> Int {
     let position = Int(columns[variable].basePosition)
     work.variableSides.base[position] += value
@@ -105,7 +105,7 @@ extension ActiveSet {
   /// positions. Then applies the updates.
   @inline(__always) private mutating func expressSides(from lastWord: Int) {
     work.expression.clear()
-    // Local copies, since the compiler must assume that the stores below change the originals.
+    // Local copies, since the compiler must assume that the stores below may change the originals.
     let (marks, sides, terms, columns) = (work.marks.base, work.variableSides.base, terms.base, columns.base)
     var word = lastWord
     while word >= 0 {
@@ -156,7 +156,7 @@ extension ActiveSet {
     }
   }
 
-  /// Notes that the row or variable last expressed replaces the one at a position.
+  /// Records an update: the row or variable that was expressed last replaces the one at a position.
   mutating func appendUpdate(at position: Int) {
     let start = Int32(truncatingIfNeeded: basis.entries.count)
     var residues: UInt64 = 0
@@ -205,11 +205,11 @@ extension ActiveSet {
     }
   }
 
-  /// Moves the solution so that the left side of the row at a position changes by `delta`, and those of the other rows
-  /// of the basis do not change (FTRAN). Updates the residuals of the rows outside the basis, and queues the rows that
-  /// are violated then.
+  /// Moves the solution: the left side of the row at a position changes by `delta`, and the left sides of the other
+  /// rows of the basis stay the same (FTRAN). Updates the residuals of the rows outside the basis, and queues each of
+  /// these rows that is violated then.
   mutating func shift(_ position: Int, by delta: Double) {
-    // A long move and the way back leave rounding errors in small values.
+    // A long move and the way back leave rounding errors in small values, so the values are recomputed later.
     if !(abs(delta) < Tolerance.reach) { inexactSteps = Self.inexactLimit }
     beginShift(position, by: delta)
     forEachShift { state, variable, delta in
@@ -220,15 +220,15 @@ extension ActiveSet {
     }
   }
 
-  /// Notes a change of the row at a position, for the next sweep.
+  /// Records a change of the left side of the row at a position, for the next `forEachShift`.
   @inline(__always) func beginShift(_ position: Int, by delta: Double) {
     work.rowSides.base[position] = delta
     mark(position)
   }
 
-  /// Sweeps all changes noted by `beginShift`. Calls `variable` with the change of each variable. After each variable,
-  /// calls `row` once for each of its terms in rows outside the basis, with the change that the term makes to the row's
-  /// residual.
+  /// Computes the effects of all changes that `beginShift` recorded. Calls `variable` with each variable that changes
+  /// and its change. Then calls `row` for each term of this variable in a row outside the basis, with the change that
+  /// the term causes in the row's residual.
   @inline(__always) mutating func forEachShift(
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
   ) {

@@ -10,7 +10,7 @@
   extension ActiveSet {
     private static let checksInvariants = ProcessInfo.processInfo.environment["PINBENCH_CHECKS"] != "0"
 
-    /// Ends the process if an invariant does not hold.
+    /// Counts a solve, and checks the invariants after some solves. Ends the process if an invariant does not hold.
     mutating func checkInvariants() {
       checkedSolves &+= 1
       guard Self.checksInvariants, checkedSolves <= 100 || checkedSolves % 64 == 0 else { return }
@@ -47,8 +47,8 @@
 
     // MARK: the system
 
-    /// Every row but row 0 is live, or freed and in the list of free rows or in `lingering`. Every term belongs to one
-    /// of these rows, or is dead.
+    /// Every row except row 0 is live, in `lingering`, or in the list of free rows. Every term is dead, or belongs to a
+    /// row that is live or in `lingering`.
     private func requireRows() throws {
       try require(rows[0].epoch == -1 && !rows[0].isActive, "row 0 is a constraint")
       var isListed = [Bool](repeating: false, count: rows.count)
@@ -136,8 +136,8 @@
 
     // MARK: the basis
 
-    /// The positions that rows and variables store are their positions in the basis and in its triangular base. The
-    /// base is triangular, and every update has a valid position and its entries.
+    /// Rows store their positions in the basis and in its triangular base; variables store their positions in the base.
+    /// The base is triangular. Every update has a valid position, and every entry belongs to an update.
     private func requireBasis() throws {
       let size = columns.count
       try require(basis.pivots.count == size, "the base has \(basis.pivots.count) positions for \(size) variables")
@@ -169,7 +169,7 @@
       }
     }
 
-    /// Sides, marks and rates are 0 between steps, and the queue contains exactly the rows that are marked as queued.
+    /// Right-hand sides, marks and rates are 0 between steps. The queue contains exactly the rows marked as queued.
     private func requireWorkSpace() throws {
       try require(all(0..<work.rowSides.count) { work.rowSides[$0] == 0 }, "a right-hand side is not 0")
       try require(

@@ -4,9 +4,9 @@ import PinTree
 
 /// A call that a layout refused, or a layout pass that failed.
 public struct LayoutFault: Error, Hashable, Sendable {
-  /// The class and the identity of the item or the container of the call.
+  /// The class and the identity of the call's item or container; a placeholder text if it no longer exists.
   public let item: String
-  /// The refused call, for example `top(equalTo:of:plus:)`; or the constraint, value or pass that failed.
+  /// The refused call, for example `top(equalTo:of:plus:)`, or the constraint, value or pass that failed.
   public internal(set) var call: String
   /// The reason for the refusal.
   public let reason: Reason
@@ -19,7 +19,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
 
   /// The reason for a fault; `explanation` describes it in words.
   public enum Reason: Error, Hashable, Sendable {
-    /// One attribute is a length and the other a position, or both are positions on different axes.
+    /// One attribute is a length and the other is a position, or they are positions on different axes.
     case differentKinds(LayoutAttribute, LayoutAttribute)
     /// One attribute is a left or right edge or margin; the other is a leading or trailing edge or margin.
     case physicalWithDirectional(LayoutAttribute, LayoutAttribute)
@@ -31,18 +31,18 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case zeroMultiplier
     /// No view contains both items.
     case noCommonView
-    /// The item, or the root of the layout, no longer exists.
+    /// An item, or the root or container of the layout, no longer exists.
     case itemIsGone
-    /// A number is infinite or NaN.
+    /// A number is infinite, NaN, or outside the solver's range.
     case notFinite
     /// A ratio must be above 0 and finite.
     case invalidRatio(Double)
-    /// A priority must be above 0 and at most 1000, and its weight above 0 and finite. In a stack layout's properties,
-    /// a priority of 0 or less is valid and disables the constraints.
+    /// A priority must be above 0 and at most 1000, and its weight must be above 0 and finite. In a stack layout's
+    /// properties, a priority of 0 or less is valid: it disables the constraints of the property.
     case invalidPriority(Strength)
     /// A stack layout was created without views.
     case noViews
-    /// A view is in the list twice, is the container, or contains the container.
+    /// A stack layout's view is given twice, is the container, or contains the container.
     case viewNotPossible
     /// A view is not a direct subview of the layout's container, although the initialiser requires this.
     case notInContainer
@@ -50,11 +50,11 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case notArranged
     /// The two views are not neighbours in the layout.
     case notNeighbours
-    /// The view has no neighbour on that side.
+    /// The view has no neighbour on the given side.
     case noNeighbour
     /// The layout was removed or could not be created.
     case layoutIsRemoved
-    /// An item started a layout that was already running and was reading this item.
+    /// While a layout was reading an item, the item started the same layout again.
     case layoutUnderWay
     /// The required constraints in `conflict`, given as texts, contradict one another. The pass changed no frame.
     case unsatisfiable(conflict: [String])
@@ -80,7 +80,7 @@ extension LayoutFault.Reason {
     case .zeroMultiplier: "a position cannot be multiplied by 0"
     case .noCommonView: "no view contains both items"
     case .itemIsGone: "the item or the root view no longer exists"
-    case .notFinite: "a number is infinite or not a number"
+    case .notFinite: "a number is infinite, NaN, or outside the solver's range"
     case .invalidRatio(let ratio): "the ratio \(ratio) is not above 0 and finite"
     case .invalidPriority(let strength) where (0...1000).contains(strength.priority) && strength.priority > 0:
       "the weight \(strength.weight) of a priority is not above 0 and finite"
@@ -116,16 +116,17 @@ extension LayoutFault {
   private static let sharedHandler = Guarded<(@Sendable (LayoutFault) -> Void)?>(nil)
   @TaskLocal private static var collector: ScopedCollector<LayoutFault>?
 
-  /// The function that receives each reported fault, on the thread that makes the call. If it is nil, faults are
-  /// written to standard error. Each layout also records them in `faults`. Thrown faults are not reported.
+  /// The function that receives the reported faults, on the thread of the refused call. If nil, the faults are written
+  /// to standard error. `collecting` intercepts reported faults. Each layout also records its reported faults in
+  /// `faults`. Thrown faults are not reported.
   public static var handler: (@Sendable (LayoutFault) -> Void)? {
     get { sharedHandler.withLock { $0 } }
     set { sharedHandler.withLock { $0 = newValue } }
   }
 
-  /// Runs a function, and returns its result and the latest faults that it caused in any layout, at most 1000. The
-  /// handler does not receive these faults. Faults of tasks that the function starts are collected until the function
-  /// returns. Later ones go to an enclosing call of `collecting` or to the handler.
+  /// Runs a function, and returns its result and the latest reported faults that it caused, at most 1000. The handler
+  /// does not receive these faults. Faults of non-detached tasks that the function starts are collected until the
+  /// function returns. Later faults of these tasks go to an enclosing call of `collecting` or to the handler.
   public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
     let collector = ScopedCollector(within: collector, keepingAtMost: FaultLog.limit)
     defer { _ = collector.close() }
