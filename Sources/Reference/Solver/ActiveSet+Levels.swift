@@ -24,10 +24,10 @@ extension ActiveSet {
     return lastLevel
   }
 
-  /// Makes the next solve find a new first basis, instead of following a plan.
+  /// Makes the next solve find a new first basis. This solve follows no plan.
   mutating func rebuildLater() { (isBuilt, isChanged) = (false, true) }
 
-  /// Moves the soft levels below a new one down by one. Returns the rank of the new one.
+  /// Adds 1 to the rank of each soft level below a new level. Returns the rank of the new level.
   private mutating func makeRoom(for priority: Double) -> Int32 {
     var rank: Int32 = 0
     for index in 1..<levels.count {
@@ -36,9 +36,9 @@ extension ActiveSet {
     return rank
   }
 
-  /// Updates the largest weight of a level, which determines how multipliers are rounded at this level. After a weight
-  /// above `Tolerance.heavy`, the next solve finds the largest weights again, because the row with this weight may be
-  /// refused.
+  /// Updates the largest weight of a level. The rounding of multipliers at this level depends on it. After a weight
+  /// above `Tolerance.heavy`, the next solve finds the largest weights again, because the solver may have refused the
+  /// row with this weight.
   mutating func noteWeight(_ weight: Double, of index: Int16) {
     let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
@@ -46,15 +46,15 @@ extension ActiveSet {
     if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
-  /// The price of a level: 0 for priority 0, 1 for `weak`, 1000 for `medium` and above, and linear in between. With
-  /// equal prices, the row with the largest violation is chosen first. In a window of widgets, this order needs about
-  /// half as many pivots as an order by level.
+  /// The price of a level: 0 for priority 0, 1 for `weak`, 1000 for `medium` and above, and linear in between. Of the
+  /// rows with equal prices, the row with the largest violation is chosen first. In a window of widgets, the order by
+  /// price needs about half as many pivots as an order by level.
   private func price(_ priority: Double) -> Double {
     if priority >= Strength.medium.priority { return 1000 }
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250
   }
 
-  /// Updates the number of soft levels, and how multipliers are rounded. Removed heavy rows no longer count.
+  /// Updates the number of soft levels, and the tolerances in `noise`. Removed and refused heavy rows no longer count.
   mutating func countLevels() {
     if (1..<levels.count).contains(where: { levels[$0].largestWeight > Tolerance.heavy }) { findLargestWeights() }
     softLevels = max(1, levels.count - 1)

@@ -1,5 +1,6 @@
 // Multipliers have one component for each soft level, and are compared from the highest level down. So no level affects
-// a higher one. The upper bound of a soft row is its weight at its level and 0 at the others; a required row has none.
+// a higher one. The upper bound of a soft row's multiplier is the row's weight at the row's level, and 0 at the other
+// levels. The multiplier of a required row has no upper bound.
 
 extension ActiveSet {
   /// The number of soft levels above a row's level; -1 for a required row.
@@ -26,7 +27,8 @@ extension ActiveSet {
     return value == (row.pointee.isEquality ? -row.pointee.limit : 0) ? .positive : []
   }
 
-  /// The directions for a row outside the basis. They follow from the signs that its multiplier forbids.
+  /// The direction in which the residual of a row outside the basis may leave 0. It is opposite to the forbidden sign;
+  /// there is none if both signs are forbidden.
   func loosenessOutside(_ index: Int32) -> Signs {
     let forbidden = states[index].forbidden
     return forbidden == .both ? [] : forbidden.flipped
@@ -117,7 +119,7 @@ extension ActiveSet {
     for level in 0..<softLevels { work.step.base[level] = room[level] / entry }
   }
 
-  /// Changes the multipliers of the basis to balance a move by `step` of the expressed row's multiplier.
+  /// Changes the multipliers of the basis so that they balance a move of the expressed row's multiplier by `step`.
   mutating func moveMultipliers(isRising: Bool) {
     for level in 0..<softLevels where work.step[level] != 0 {
       let length = isRising ? work.step[level] : -work.step[level]
@@ -131,8 +133,8 @@ extension ActiveSet {
     }
   }
 
-  /// A component of a multiplier. If only rounding errors separate it from 0 or from its bound, returns exactly 0 or
-  /// exactly the bound, because comparisons reach the next level only if components are equal.
+  /// Rounds a component of a multiplier to 0 or to its bound if the difference is only a rounding error. The next level
+  /// decides only if the component equals 0 or its bound exactly.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
     let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }
@@ -157,7 +159,7 @@ extension ActiveSet {
     return isNegative(Room(self, position, isRising: false)) ? false : nil
   }
 
-  /// Sets `step` so that the multiplier of a position returns to its bound when that of the row last expressed rises by
+  /// Sets `step` so that the multiplier of a position returns to its bound when the expressed row's multiplier rises by
   /// `step`.
   mutating func setStep(toReturn position: Int, isAbove: Bool) {
     let room = Room(self, position, isRising: isAbove)

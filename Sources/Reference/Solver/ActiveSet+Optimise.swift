@@ -77,7 +77,7 @@ extension ActiveSet {
     return best < 0 ? nil : best
   }
 
-  /// Recomputes a violated row's residual; true if the row is satisfied within the rounding errors of its terms.
+  /// Recomputes a violated row's residual. Returns whether the row is satisfied, apart from rounding errors.
   private mutating func isNoise(_ row: Int32) throws(SolverError) -> Bool {
     var sum = -rows[row].constant
     var magnitude = abs(sum)
@@ -119,7 +119,7 @@ extension ActiveSet {
     let distance = -states[row].residual / entry
     if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
-    // Changes the residual of the leaving row, and of no other row of the old basis, until the entering row's is 0.
+    // The residual of the entering row becomes 0. Of the old basis, only the leaving row's residual changes.
     shift(position, by: distance)
     place(row, at: position)
   }
@@ -142,7 +142,7 @@ extension ActiveSet {
     appendUpdate(at: position)
   }
 
-  /// The bound of a row's multiplier in a direction.
+  /// The bound of a row's multiplier in a direction: -1, 0 or 1 times the row's weight.
   func boundReached(_ row: Int32, isRising: Bool) -> Int8 {
     if !rows[row].isActive { return 0 }
     return isRising ? 1 : (rows[row].isEquality ? -1 : 0)

@@ -9,15 +9,15 @@ extension ActiveSet {
 
   /// Removes all plans, for instance because something other than a parameter changed.
   @inline(__always) mutating func dropPlans() {
-    // The values belong to another active set than the basis, so the next solve must not keep them.
+    // If the values come from a plan that is not the plan of the basis, the next solve must not keep them.
     if plans.current != plans.ofBasis { isMoved = true }
     planCount = 0
     (plans.current, plans.ofBasis, plans.next) = (-1, -1, 0)
     plans.patience = max(plans.patience, PlanCache.patience)
   }
 
-  /// Called when a constant changes that is not a parameter. Removes all plans, and makes the constant a parameter. At
-  /// `parameterLimit`, removes all parameters instead; for some solves after that, no constant becomes a parameter.
+  /// Called when a constant changes that is not a parameter. Removes all plans, and makes the constant a parameter. If
+  /// there are `parameterLimit` parameters, removes them instead. No constant becomes a parameter for some solves then.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
     if plans.patience > PlanCache.patience { return }
@@ -177,7 +177,7 @@ extension ActiveSet {
     }
   }
 
-  /// The rate of a variable or of the residual of a row. The indices of the rows come after those of the variables.
+  /// The rate at which a parameter changes a variable or a row's residual. Indices of rows follow those of variables.
   @inline(__always) private func rate(_ parameter: Int, _ index: Int) -> Double {
     plans.rates[parameter &* (columns.count &+ rows.count) &+ index]
   }
@@ -226,9 +226,9 @@ extension ActiveSet {
     }
   }
 
-  /// Makes the plan invalid where a residual, or a variable's value, would have a forbidden sign. If the number depends
-  /// on one parameter, limits this parameter; if on several, adds a check for each forbidden sign. `index` is the
-  /// number's index among the rates.
+  /// Makes the plan invalid where a number (a residual or a variable's value) would have a forbidden sign. If one
+  /// parameter affects the number, limits this parameter. If several parameters affect it, adds a check for each
+  /// forbidden sign. `index` is the number's index among the rates.
   private mutating func watch(
     _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {

@@ -1,15 +1,15 @@
 // Triangular bases by local propagation: docs/solver-internals.md, step 2. A variable is open until it gets a value; a
 // term is open while its variable is open. A row with one open term fixes the variable of this term at the value for
-// which the row's residual is 0. The strongest rows are first; if `isBuilt` is false, inequalities are last.
+// which the row's residual is 0. The strongest rows come first; if `isBuilt` is false, inequalities come last.
 
 extension ActiveSet {
-  /// Makes a triangular base: an order of the variables. A row fixes the value of each variable from earlier variables,
-  /// or the variable is held at 0. Uses the rows of the present basis if `isBuilt` is true, otherwise all active
-  /// rows. All multipliers of the basis become 0.
+  /// Makes a triangular base: an order of the variables. Each variable is held at 0, or its value follows from a
+  /// row and the earlier variables. If `isBuilt` is true, uses the rows of the present basis. If it is false, uses all
+  /// active rows. All multipliers of the basis become 0.
   ///
   /// If no equality has exactly one open term, `openUp` gives a value to a variable of an equality with several open
-  /// terms. If no equality has open terms, an inequality with one open term fixes its variable if the value 0 would
-  /// violate the inequality. The remaining variables are held at 0 without a row; a later pivot may give them a row.
+  /// terms. If no equality has open terms, an inequality with one open term fixes this term's variable if the value 0
+  /// would violate the inequality. Other variables are held at 0 without a row; a later pivot may give them a row.
   mutating func propagate() {
     prepareBase()
     openRows()
@@ -33,8 +33,8 @@ extension ActiveSet {
     }
   }
 
-  /// Where the search for an equality with several open terms continues: no row before `row` is such an equality, and
-  /// no term before `term` of a long row is open.
+  /// Where the search for an equality with several open terms continues: no row before `row` is such an equality. If
+  /// `row` has more than `rankedTerms` terms, none of them before `term` is open.
   private struct Scan {
     var row: Int32 = 1
     var term = 0
@@ -55,7 +55,7 @@ extension ActiveSet {
     work.strongest = work.stacks.count - 1
   }
 
-  /// Opens all terms of the rows that `propagate` uses. The first row with a single term is popped first.
+  /// Opens all terms of the rows that `propagate` uses. In each stack, the first row with a single term is on top.
   private mutating func openRows() {
     // Row 0 owns the terms of freed rows. `fix` only reduces `open`, so from 0 it never reaches 1.
     states.base[0].open = 0
@@ -76,7 +76,7 @@ extension ActiveSet {
     }
   }
 
-  /// Stacks a row with one open term by its level. If `isBuilt` is false, inequalities come after all equalities.
+  /// Pushes a row with one open term onto the stack of its level. If `isBuilt` is false, inequalities have one stack.
   @inline(__always) private mutating func push(_ index: Int32) {
     let row = rows.pointer(index)
     let rank = Int(levels.base[Int(row.pointee.level)].rank)
@@ -112,7 +112,7 @@ extension ActiveSet {
     fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable))
   }
 
-  /// Gives a variable its value and updates its rows; some of them may now fix their last variable.
+  /// Gives a variable its value, and updates the rows that contain it. Pushes the rows with one open term left.
   @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot) {
     let column = columns.pointer(variable)
     values[variable] = value
@@ -146,10 +146,10 @@ extension ActiveSet {
     return open >= 2 && open < RowState.dormantLimit && rows[row].isEquality
   }
 
-  /// Gives a value to an open variable of the equality that was found. If the value 0 would violate an inequality that
-  /// has no other open variable, the inequality fixes this variable. If there is no such inequality, the variable with
-  /// the most open equalities is held at 0. In an equality with more than `rankedTerms` terms, the first open variable
-  /// is held at 0 in any case. Only the first 24 terms of a variable count.
+  /// Gives a value to an open variable of the equality that was found. If 0 would violate an inequality whose only open
+  /// variable is in the equality, the inequality fixes this variable. If there is no such inequality, the variable that
+  /// is in the most equalities with several open terms is held at 0. Only the first 24 terms of a variable are visited.
+  /// In an equality with more than `rankedTerms` terms, the first open variable is always held at 0.
   private mutating func openUp(_ scan: inout Scan) {
     if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
     var best: (variable: Int32, degree: Int) = (-1, -1)
@@ -172,20 +172,20 @@ extension ActiveSet {
     hold(best.variable)
   }
 
-  /// The first open variable of the equality that is scanned. All calls together are linear in its terms.
+  /// The first open variable of the scanned equality. All calls for an equality together are linear in its terms.
   private func firstOpenVariable(_ scan: inout Scan) -> Int32 {
     let terms = terms(of: scan.row)
     while columns[terms[scan.term].variable].basePosition >= 0 { scan.term += 1 }
     return terms[scan.term].variable
   }
 
-  /// `openUp` compares variables only in equalities with at most this number of terms: it visits all of them each time.
+  /// `openUp` compares variables only in equalities with at most this number of terms: each call visits all terms.
   private static var rankedTerms: Int32 { 64 }
 }
 
 extension RowState {
-  /// The number of open terms of a row that `propagate` does not use. It is so high that counting down never reaches 1.
+  /// The value of `open` for a row that `propagate` does not use. It is so high that `open` never falls to 1.
   static var dormant: Int32 { 1 << 30 }
-  /// A row with at least this number of open terms is dormant.
+  /// A row is dormant if its `open` is at least this number.
   static var dormantLimit: Int32 { 1 << 29 }
 }

@@ -2,7 +2,7 @@
 // steps. After many pivots, a new triangular base replaces the updates.
 
 extension ActiveSet {
-  /// The largest number of updates. After one more, the basis is made triangular again.
+  /// If there are more updates than this, `refactorIfNeeded` makes the basis triangular again.
   private static var updateLimit: Int { 16 }
 
   /// Recomputes all values from the basis, and from them the residuals of the active rows outside the basis.

@@ -1,5 +1,5 @@
-// If a row with a multiplier leaves the system, some multipliers of the basis may be out of bounds. Primal simplex
-// steps restore them: docs/solver-internals.md, step 6.
+// If a row whose multiplier is not 0 leaves the system, some multipliers of the basis may be out of bounds. Primal
+// simplex steps bring them back into their bounds: docs/solver-internals.md, step 6.
 
 extension ActiveSet {
   /// The number of steps after which it is faster to start from multipliers of 0.
@@ -19,7 +19,8 @@ extension ActiveSet {
     }
   }
 
-  /// Moves the multiplier of a row outside the basis from a bound to 0; those of the basis balance the move.
+  /// Moves the multiplier of a row outside the basis from a bound to 0. The multipliers of the basis balance this
+  /// move.
   private mutating func takeBack(_ row: Int32, bound: Int8) {
     express(row)
     work.step.fill(0, count: softLevels)
@@ -61,8 +62,8 @@ extension ActiveSet {
     return first
   }
 
-  /// Replaces the row or variable at a position of the basis, and sets its multiplier to the bound that it exceeds.
-  /// Returns false if no row can replace it.
+  /// Lets a row replace the row or variable at a position of the basis. The multiplier that is out of bounds returns to
+  /// its bound. Returns false if no row can enter.
   private mutating func release(_ position: Int, isAbove: Bool) -> Bool {
     let entering = obstacle(position, isRising: !isAbove).row
     guard entering > 0 else { return false }
@@ -75,7 +76,7 @@ extension ActiveSet {
     return true
   }
 
-  /// Sets all multipliers to 0, which is always feasible. Rows that are violated then are queued again.
+  /// Sets all multipliers to 0, which is within all bounds. Queues the rows that are violated then.
   private mutating func dropMultipliers() {
     basis.multipliers.fill(0, count: basis.pivots.count * softLevels)
     suspects.count = 0

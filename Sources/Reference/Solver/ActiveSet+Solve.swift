@@ -11,7 +11,7 @@ extension ActiveSet {
     former.copy(values, count: columns.count)
     do throws(SolverError) {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
-      // If the active set is still optimal, also for ties, nothing is left to do.
+      // If the active set is still optimal and its ties are still broken correctly, nothing is left to do.
       if !isSettled || nextQueued() != nil || !keepsTies() {
         unsettle()
         if suspects.count > 0 { returnMultipliers() }
@@ -35,7 +35,7 @@ extension ActiveSet {
     if lingering.count > 0 { recycleLingering() }
   }
 
-  /// The number of inexact steps after which a solve recomputes the values from the basis; `optimise` has a lower one.
+  /// The number of inexact steps after which a solve recomputes the values from the basis. `optimise` does so after 25.
   static var inexactLimit: Int { 65 }
 
   private mutating func build() {
@@ -93,7 +93,7 @@ extension ActiveSet {
     addedRows &+= 1
     dropPlans()
     (isUnique, isSettled) = (false, false)
-    if states[index].position >= 0 { return }  // The removed row is still in the basis.
+    if states[index].position >= 0 { return }  // The row was removed and is still in the basis.
     queue.reserve(rows.count)
     work.links.reserve(rows.count)
     if !isStale { states.base[Int(index)].residual = residual(index) }

@@ -88,14 +88,14 @@ extension ActiveSet {
   mutating func freeVariable(_ variable: Variable) throws(SolverError) {
     guard contains(variable) else { throw .unknownVariable(variable) }
     if try isMentioned(variable) {
-      // Only freed rows of the basis mention it: the next solve finds a basis without them.
+      // Only freed rows of the basis mention the variable: the next solve finds a basis without these rows.
       rebuildLater()
       recycleLingering()
     }
     let column = columns.pointer(variable.index)
     values[variable.index] = 0
     column.pointee.epoch = -1
-    // Solves visit the terms of freed variables too, so a freed variable has none.
+    // Solves visit the terms of freed variables too, so a freed variable must have no terms.
     column.pointee.firstTerm = -1
     column.pointee.edit = freeColumn
     freeColumn = variable.index
@@ -103,7 +103,7 @@ extension ActiveSet {
     noteRevision()
   }
 
-  /// Whether lingering freed rows mention a variable; throws if other rows do.
+  /// Whether lingering freed rows mention a variable. Throws if a row that is not freed mentions it.
   private func isMentioned(_ variable: Variable) throws(SolverError) -> Bool {
     var isMentioned = false
     for term in column(variable.index) where term.row != 0 {
@@ -206,7 +206,7 @@ extension ActiveSet {
     lingering.count = kept
   }
 
-  /// Gives the terms of a freed row to row 0, where they have no effect, and its slot to the next new row.
+  /// Gives the terms of a freed row to row 0, where they have no effect. The next new row gets the freed row's slot.
   private mutating func recycle(_ index: Int32) {
     let row = rows[index]
     if row.isParameter { forgetParameters() }
@@ -219,7 +219,7 @@ extension ActiveSet {
     if deadTerms > 64 + terms.count / 2 { clearDeadTerms() }
   }
 
-  /// Removes the terms of freed rows from the array; O(terms + variables).
+  /// Removes the terms of row 0 from the array; O(terms + variables).
   mutating func clearDeadTerms() {
     for index in 0..<columns.count where columns[index].epoch >= 0 { columns.base[index].firstTerm = -1 }
     var kept = 0

@@ -1,7 +1,7 @@
 // Resolves ties if the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose
-// multiplier is at a bound on all levels is *loose*: the solution may leave the row on one side and be equally good.
-// Each stage brings one row or variable as near to 0 as possible. Its result stays fixed: the rows on which it depends
-// are not loose any more. A variable that is held at 0 without a row is loose in both directions.
+// multiplier is at a bound on all levels is *loose*: its residual may leave 0 to one side without making the solution
+// worse. A variable that is held at 0 without a row is loose in both directions. Each stage brings one residual or one
+// variable as near to 0 as possible. The result of a stage stays fixed in the later stages.
 
 /// The loose positions, and the rows and variables that the stages bring nearer to 0.
 struct Ties: ~Copyable {
@@ -10,8 +10,8 @@ struct Ties: ~Copyable {
   var looseness: Buffer<Signs>
   var looseCount = 0
   /// `rows` contains the soft rows whose violation may change, and the rows that block others (`isHeld`). `breakTies`
-  /// serves them in order of addition. `variables` contains those that depend on a loose position, in order of
-  /// creation.
+  /// processes these rows in order of addition. `variables` contains the variables that depend on a position that is
+  /// loose after that, in order of creation.
   var rows, variables: Buffer<Int32>
   /// For each of `variables`, the signs that its value did not have when ties were broken.
   var sides: Buffer<Signs>
@@ -79,9 +79,9 @@ extension ActiveSet {
     }
   }
 
-  /// Whether other rows block a row of the basis in all directions that its multiplier permits. All have the same
-  /// single variable: for instance, the hugging of a content blocks its compression resistance. The blocking rows are
-  /// added to `ties.rows`: if one of them is no longer satisfied exactly, the next solve breaks ties again.
+  /// Whether other rows block a row of the basis in all directions that its multiplier permits. All these rows have the
+  /// same single variable: for instance, the hugging of a content blocks its compression resistance. If the result is
+  /// true, adds the blocking rows to `ties.rows`. If one of their residuals is no longer 0, ties are broken again.
   private mutating func isHeld(_ position: Int, _ loose: Signs) -> Bool {
     let index = basis.rows[position]
     guard index >= 0 && rows[index].count == 1 else { return false }
@@ -156,7 +156,7 @@ extension ActiveSet {
   }
 
   /// Brings a row's residual, or the value of variable v for `-1 - v`, as near to 0 as the loose positions allow, and
-  /// fixes it there. The number of steps can be exponential; beyond `stepLimit`, throws.
+  /// fixes it there. The number of steps can be exponential. Throws after `stepLimit` steps.
   private mutating func lessen(_ objective: Int32) throws(SolverError) {
     for _ in 0..<stepLimit {
       let distance = objective > 0 ? states[objective].residual : values[-1 - objective]
@@ -206,9 +206,9 @@ extension ActiveSet {
     }
   }
 
-  /// Moves the solution away from the row at a loose position until a row or variable, possibly the objective itself,
-  /// is an obstacle. The obstacle replaces the row. Throws if there is no obstacle, because the rate of the objective
-  /// is not above `Tolerance.pivot`.
+  /// Moves the solution away from the row or variable at a loose position, up to the nearest obstacle: another row or
+  /// variable, possibly the objective itself. The obstacle takes the position. Throws if there is no obstacle; the rate
+  /// of the objective is at most `Tolerance.pivot` then.
   private mutating func move(_ position: Int, isRising: Bool, _ objective: Int32) throws(SolverError) {
     let obstacle = obstacle(position, isRising: isRising, target: -1 - objective)
     let entering = obstacle.row
@@ -235,7 +235,7 @@ extension ActiveSet {
   struct Obstacle {
     var length = Double.infinity
     var rate = 0.0
-    /// The row, `-1 - v` for variable v, 0 for none.
+    /// The row that is the obstacle; `-1 - v` for variable v, 0 for none.
     var row: Int32 = 0
 
     fileprivate mutating func meet(_ other: Self) {
@@ -246,8 +246,8 @@ extension ActiveSet {
     }
   }
 
-  /// The nearest obstacle of a move away from the row at a position: another row. If there is a target variable, it may
-  /// also be this variable or an older variable whose value is 0.
+  /// The nearest obstacle of a move away from the row at a position: a row outside the basis. If there is a target
+  /// variable, the obstacle may also be the target, or an older variable whose value is 0.
   mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
     var nearest = Obstacle()
     beginShift(position, by: isRising ? 1 : -1)

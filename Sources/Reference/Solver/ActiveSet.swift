@@ -20,11 +20,11 @@
   @usableFromInline var revision: Int64 = 0
   /// A number that grows with the revision and with every change of a constant.
   @usableFromInline var edition: Int64 = 0
-  /// Whether a relation is being written: the expressions that are read for it must not change the system.
+  /// Whether a relation is being written. Its expressions must not change the system.
   @usableFromInline var isWriting = false
   @usableFromInline var lastLevel: Int16 = 0
   @usableFromInline var softLevels = 0
-  /// For each soft level, the magnitude below which a component of a multiplier counts as 0.
+  /// For each rank, the tolerance within which a component of a multiplier counts as 0 or as its bound.
   var noise: Buffer<Double>
 
   // The solution.
@@ -38,7 +38,7 @@
   var suspects: Buffer<Int32>
   var addedRows = 0
   var inexactSteps = 0
-  /// At most four changes of constants since the last solve; after more of them, the state is stale.
+  /// The changes of constants since the last solve. A fifth change sets `isStale` instead.
   @usableFromInline var pending: Buffer<(row: Int32, delta: Double)>
   /// Rows that may be violated.
   var queue: Buffer<Int32>
@@ -50,8 +50,8 @@
   var ties: Ties
   var plans: PlanCache
   @usableFromInline var planCount = 0
-  /// Whether constants changed since the last solve, or the values come from a dropped plan whose active set is not
-  /// that of the basis.
+  /// Whether constants changed since the last solve, or the values come from a removed plan whose active set may differ
+  /// from that of the basis.
   @usableFromInline var isMoved = false
   /// Whether only constants have changed since ties were broken.
   var isSettled = false

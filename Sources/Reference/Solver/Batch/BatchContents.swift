@@ -28,7 +28,7 @@ extension LayoutInputs {
 
 /// The inputs of many cells with the same constraints: sizes of contents, and constants.
 ///
-/// Numbers of eight cells are stored together. An input keeps its value from one layout to the next.
+/// Numbers of eight cells are stored together. An input keeps its value until it is changed.
 public final class BatchContents {
   /// The number of cells.
   public let count: Int
@@ -44,7 +44,7 @@ public final class BatchContents {
     }
   }
 
-  /// The inputs of a cell, to be written.
+  /// Gives write access to the inputs of a cell.
   public subscript(cell: Int) -> BatchCell {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
     return BatchCell(contents: self, cell: cell)
@@ -54,10 +54,10 @@ public final class BatchContents {
 /// The inputs of one of many cells.
 ///
 /// Only inputs of the layout can be changed: set the inputs of one cell in the layout itself before
-/// `BatchLayout.contents(count:)`. A constant that is not an input throws `unknownConstraint`. A box of another layout
-/// and an extent that is not an input throw `unknownVariable`; a negative extent that is not an input is ignored. NaN,
-/// a number further than 10⁷ from zero, a negative extent that is an input, and an input that the layout got after the
-/// contents were made throw `notFinite`.
+/// `BatchLayout.contents(count:)`. A constant that is not an input throws `unknownConstraint`. `setContent` throws
+/// `unknownVariable` for a box of another layout and for an extent that is not an input, but ignores such an extent if
+/// it is negative. `notFinite` is thrown for NaN, for a number further than 10⁷ from zero, for a negative extent that
+/// is an input, and for an input that these contents do not have because the layout got it later.
 public struct BatchCell: LayoutInputs {
   fileprivate let contents: BatchContents
   fileprivate let cell: Int

@@ -4,14 +4,14 @@ import PinTree
 /// or the frames of all boxes. docs/performance.md has an example.
 ///
 /// The batch replays the layout's plans (see `BoxLayout.solve()`) for eight cells at a time. If no plan holds for a
-/// cell, the layout solves it alone, and may derive another plan. So the first cells cost more than later ones. On a
-/// grid, frames equal those of the layout bit for bit. Do not add boxes, constraints or contents to the layout while
-/// its batch is used.
+/// cell, the layout solves this cell alone, and may derive another plan. So the first cells cost more than later ones.
+/// On a grid, frames equal those of the layout exactly. Do not add boxes, constraints or contents to the layout
+/// while its batch is used.
 public final class BatchLayout {
   private let layout: BoxLayout
   private let width: Constraint
   private let cell: Box
-  /// The programs of the plans, first the one that last computed a cell.
+  /// The programs of the plans. The program that last computed a cell is the first.
   private var programs: [BatchProgram] = []
   /// The edition of the layout's plans when the programs were made.
   private var planEdition = -1
@@ -30,7 +30,7 @@ public final class BatchLayout {
     try layout.setConstant(of: width, to: 0)
   }
 
-  /// Contents for a number of cells. At first, all have the present inputs of the layout.
+  /// Contents for a number of cells. At first, each cell has the present inputs of the layout.
   public func contents(count: Int) -> BatchContents {
     takeInChanges()
     return BatchContents(layout, count: count)
@@ -48,8 +48,8 @@ public final class BatchLayout {
     return heights
   }
 
-  /// Computes the same heights into an array, which must have as many elements as there are cells. Allocates nothing if
-  /// earlier calls made the plans of all cells.
+  /// Computes the heights as `heights(for:width:)` does, and writes them into an array with one element for each cell.
+  /// Allocates nothing if plans that earlier calls used hold for all cells.
   public func heights(
     for contents: BatchContents, width: Double, into heights: inout [Double]
   ) throws(SolverError) {
@@ -175,7 +175,8 @@ public final class BatchFrames {
     tiles = Tiles(cells: count, rows: 4 * layout.boxes.count)
   }
 
-  /// The frame of a box in a cell; zero before the first `layOut`, and for a box that is new or of another layout.
+  /// The frame of a box in a cell. It is zero before the first `layOut`, for a box that the layout made after this
+  /// storage, and for a box of another layout.
   public subscript(box: Box, cell: Int) -> Rect {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
     guard layout.contains(box), 4 * box.index < tiles.rows else { return .zero }
@@ -184,7 +185,7 @@ public final class BatchFrames {
     return layout.frame(of: box, from: SIMD4(rows[0][lane], rows[1][lane], rows[2][lane], rows[3][lane]))
   }
 
-  /// The height of a box in a cell. It is not snapped if no constraint places the box; usually none places the cell.
+  /// The height of a box in a cell. It is snapped only if constraints place the box. Usually none place a cell's box.
   public func height(of box: Box, inCell cell: Int) -> Double {
     precondition(
       layout.contains(box) && 4 * box.index < tiles.rows && (0..<count).contains(cell),

@@ -1,7 +1,7 @@
 import PinTree
 
-/// A layout plan for eight cells at a time. It computes the same sums in the same order, without the products whose
-/// rate is 0.
+/// A layout plan for eight cells at a time. It computes the same sums as the plan, in the same order, but without the
+/// products whose rate is 0.
 final class BatchProgram {
   /// One number of a box: the sum of its terms and of a constant.
   private struct Row: BitwiseCopyable {
