@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  /// What a console writes to stderr if it is a terminal.
+  /// What `use` writes to a console whose stderr is a terminal.
   private func shown(_ options: GeneralOptions, _ use: (Console) -> Void) -> String {
     let console = Console(out: .captured(), notes: .captured(isTerminal: true))
     console.general = options
@@ -37,7 +37,7 @@ struct ProgressTests {
     #expect(Output(descriptor: notes.descriptor).text == "\(Self.erase)1 of 2")
   }
 
-  @Test("is hidden by --no-progress and by --quiet, which hides notes as well")
+  @Test("is hidden by --no-progress; with --quiet, notes are hidden as well")
   func hidden() {
     var options = GeneralOptions()
     options.hidesProgress = true
@@ -96,7 +96,7 @@ struct OutputTextTests {
     #expect(painted == ["\u{1B}[1ma\u{1B}[0m", "\u{1B}[2ma\u{1B}[0m", "\u{1B}[32ma\u{1B}[0m"])
   }
 
-  @Test("has colours on request, or on a terminal with colours unless NO_COLOR has a value")
+  @Test("has colours with --color always, and none with never; auto depends on the terminal, TERM and NO_COLOR")
   func colors() {
     let cases: [(mode: ColorMode, isTerminal: Bool, environment: [String: String], isOn: Bool)] = [
       (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true), (.never, true, [:], false), (.auto, true, [:], true),
@@ -108,7 +108,7 @@ struct OutputTextTests {
     }
   }
 
-  @Test("is shown at the end of each line; text for a file stays in the buffer")
+  @Test("is written as soon as a line ends; text for a file stays in the buffer")
   func lines() {
     for isTerminal in [true, false] {
       let out = Output.captured(isTerminal: isTerminal)

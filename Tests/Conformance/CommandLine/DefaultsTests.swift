@@ -37,7 +37,7 @@ struct DefaultsTests {
     #expect(names.isSuperset(of: ["--engine-timeout", "--failures", "--calls", "--seed", "--depth"]))
   }
 
-  @Test("texts about accepted values are as approved; ends of ranges below 1e15 are accepted, and 1 beyond refused")
+  @Test("accepted values are as approved; each range end below 1e15 is accepted, and a number 1 beyond it is refused")
   func accepted() throws {
     var (lines, count) = ([String](), 0)
     func check<C: Command>(_: C.Type) throws {
@@ -64,8 +64,8 @@ struct DefaultsTests {
     #expect(count > 60)
   }
 
-  /// The lines of a dump without the argument of `option` and without counts of arguments. The lines are sorted, because
-  /// the elements of a set have no order.
+  /// The lines of the value's dump, except those with the argument of `option` or a count of arguments. The lines are
+  /// sorted, because the elements of a set have no order.
   private func text(_ value: some Any, without option: String) -> [Substring] {
     var text = ""
     dump(value, to: &text)

@@ -10,7 +10,7 @@ struct DocumentedCommandsTests {
   private static let manuals =
     ["README.md", "CONTRIBUTING.md"] + ((try? PackageFiles.files(in: "docs", suffix: ".md")) ?? [])
 
-  /// The command lines of a manual: lines and text in backticks that begin with `bench `.
+  /// The command lines of a manual: each line, and each text in backticks, that begins with `bench `.
   private static func lines(of manual: String) throws -> [String] {
     try PackageFiles.text(manual).split(separator: "\n").flatMap { line -> [String] in
       let trimmed = line.trimmingCharacters(in: .whitespaces)
@@ -57,7 +57,7 @@ struct DocumentedCommandsTests {
     }
   }
 
-  @Test("are more than 40 in the manuals")
+  @Test("exist in the manuals: more than 40")
   func count() throws { #expect(try Self.manuals.flatMap(Self.lines).count > 40) }
 
   @Test("are valid in help pages")

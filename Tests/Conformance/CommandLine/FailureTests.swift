@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A failure", .bench)
 struct FailureTests {
-  @Test("is one sentence with a remedy and later remarks; an input fault begins with the file and the line")
+  @Test("has one sentence, then a remedy, then remarks; an input fault begins with the file and, if known, the line")
   func messages() {
     let failure = Failure(.regression, "a", remedy: "b")
     #expect(failure.adding("c").message == "a; b; c" && failure.adding("c").exitCode == .regression)
@@ -15,14 +15,14 @@ struct FailureTests {
     #expect(Failure.input("f", "is x").message == "f: is x" && Failure.input("f", "is x").exitCode == .usage)
   }
 
-  @Test("made from another error is internal, and made from a failure is that failure")
+  @Test("equals the failure that it is made from; a failure made from another error is internal")
   func errors() {
     struct Surprise: Error, CustomStringConvertible { let description = "surprise" }
     #expect(Failure(Surprise()) == Failure(.internalError, "surprise"))
     #expect(Failure(Failure.usage("a", remedy: "b") as any Error) == .usage("a", remedy: "b"))
   }
 
-  @Test("of sweep, for anything but the number of a signal, comes before any process is killed")
+  @Test("of sweep is wrong usage if the operand is missing or is not a number from 1 to 63")
   func sweep() {
     for operands in [[], ["x"], ["0"], ["-1"], ["64"]] {
       let console = Console(out: .captured(), notes: .captured())

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Limits of the process") struct ProcessLimitTests {
-  @Test("a memory limit that is too low to start is an error with a remedy, not a signal")
+  @Test("a memory limit that is too low for bench is reported with a remedy and exit code 1")
   func memory() throws {
     let outcome = try BenchBinary.shell("ulimit -v 200000; exec \"$bench\" --cells 10 --processes 0")
     #expect(outcome.status == 1 && outcome.out.isEmpty)
@@ -13,8 +13,8 @@ import Testing
 
   @Test("a limit of 16 open files is enough, and a limit of 5 is an error")
   func files() throws {
-    // Other tests that start processes at the same time leave open files to this shell. The shell closes these files:
-    // they must not count.
+    // The shell inherits open files if other tests start processes at the same time. It closes them, because they must
+    // not count.
     let closing = "for file in /dev/fd/*; do n=${file##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done"
     let outcome = try BenchBinary.shell(
       """

@@ -13,7 +13,7 @@ struct QuotedTextTests {
     ])
   func visible(_ text: String, _ shown: String) { #expect(QuotedText.visible(text) == shown) }
 
-  @Test("is shortened, also in the middle of a character of many scalars")
+  @Test("is shortened to a number of Unicode scalars, even in the middle of a character")
   func excerpt() {
     #expect(QuotedText.excerpt("12345", limit: 5) == "12345")
     #expect(QuotedText.excerpt("123456", limit: 5) == "12345…")

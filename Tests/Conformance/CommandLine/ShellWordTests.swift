@@ -1,7 +1,7 @@
 import BenchSupport
 import Testing
 
-@Suite("Words of a shell")
+@Suite("Words of a shell command")
 struct ShellWordTests {
   @Test("are quoted only if they are empty or have a character that may be special")
   func quotes() {
@@ -12,7 +12,7 @@ struct ShellWordTests {
     #expect(special.map(ShellWord.quoted) == quoted)
   }
 
-  @Test("of a long command have one option per line")
+  @Test("can be written with one option per line")
   func lines() {
     let words = ["swift", "run", "--cells", "3", "--out=a b"]
     #expect(ShellWord.lines(words) == "swift run \\\n  --cells 3 \\\n  '--out=a b'")

@@ -146,12 +146,12 @@ struct HelpTests {
     for command in Bench.benchmark.commands.all { #expect(help.out.contains("\n  \(command.name) ")) }
     for code in ExitCode.allCases { #expect(help.out.contains("\n  \(code.rawValue)  \(code.meaning)")) }
     for option in RunCommand.manuals { #expect(help.out.contains(option.name)) }
-    // COLUMNS is the width of a terminal, not of a file.
+    // COLUMNS applies to terminals only.
     #expect(try BenchBinary.shell("COLUMNS=40 \"$bench\" help").out == help.out)
     #expect(Help(for: .captured()).width == 100)
   }
 
-  @Test("each command's page lists all its options")
+  @Test("the page of each command lists all options of the command")
   func pages() throws {
     func check<C: Command>(_: C.Type) throws {
       let page = try BenchBinary.run(C.name, "-h")
@@ -166,7 +166,7 @@ struct HelpTests {
   }
 
   @Test(
-    "no line is wider than the terminal, except single words and command lines to copy",
+    "no line is wider than the terminal, except single words and command lines",
     arguments: [40, 60, 80, 100, 160])
   func width(_ width: Int) {
     func check<C: Command>(_: C.Type) {
@@ -179,7 +179,7 @@ struct HelpTests {
         #expect(isWord || commandLines.contains(String(line)), "\(line)")
       }
       for (line, meaning) in C.examples {
-        // The meaning is below the command, in one line if it fits.
+        // A meaning that fits in one line is the line below the command.
         let place = lines.firstIndex { $0 == "  " + line }
         #expect(place.map { meaning.count + 6 > width || lines[$0 + 1] == "      " + meaning } ?? false, "\(line)")
       }
@@ -190,7 +190,7 @@ struct HelpTests {
     }
   }
 
-  @Test("the version is printed alone")
+  @Test("--version and -V print only the name and the version")
   func version() throws {
     #expect(try BenchBinary.run("--version").out == "bench \(Version.current)\n")
     #expect(try BenchBinary.run("verify", "-V").out == "bench \(Version.current)\n")
@@ -199,7 +199,7 @@ struct HelpTests {
 
 @Suite("Output", .bench)
 struct OutputTests {
-  @Test("in a pipe is coloured only on request")
+  @Test("in a pipe is coloured only with --color always")
   func color() throws {
     #expect(try !BenchBinary.run("verify", "--cells", "1").out.contains("\u{1B}"))
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Case files")
 struct CaseFileTests {
-  /// A case as a line of a case file. The arguments replace default values of its fields.
+  /// A line of a case file. The arguments are the JSON texts of fields; `more` adds fields.
   private func line(
     name: String = #""a""#, views: String = #"[{"id":"root","frame":[0,0,400,300]},{"id":"a","parent":"root"}]"#,
     layout: String = "[]", frames: String = "{}", more: String = ""
@@ -103,14 +103,14 @@ struct CaseFileTests {
     #expect(read("").cases.isEmpty)
   }
 
-  @Test("a broken line does not prevent the others from being read")
+  @Test("a broken line is reported, and the other lines are read")
   func brokenLine() {
     let file = read(line() + "\n{\n" + line(name: #""b""#))
     #expect(file.cases.map(\.name) == ["a", "b"])
     #expect(file.faults.map(\.line) == [2])
   }
 
-  @Test("text that is not JSON is reported with the column")
+  @Test("text that is not JSON is reported with the column, and an array is not a case")
   func invalidJSON() {
     #expect(
       fault("{\"name\":\"a\",}")
@@ -266,7 +266,7 @@ struct CaseFileTests {
     #expect(faultOfCall(call) == sentence)
   }
 
-  @Test("a case with any one byte removed or replaced is read or refused, and neither reading nor running it traps")
+  @Test("a case with one removed or replaced byte is either read or refused; reading and running it do not trap")
   func mutilatedCases() throws {
     let original = Array(try RecordedCases.text("pin.jsonl").utf8.prefix { $0 != UInt8(ascii: "\n") })
     #expect(read(String(decoding: original, as: UTF8.self)).cases.count == 1)

@@ -141,7 +141,7 @@ struct ConformCommandTests {
     }
   }
 
-  @Test("--result records the files, the number of cases, the engine, its counts, and each failure with its index")
+  @Test("--result records files, the number of cases, the engine, the counts, and each failure with the case's index")
   func record() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 6), Self.line("z", left: 6)])
     let path = folder.file("r.json")
@@ -170,7 +170,7 @@ struct ConformCommandTests {
 
 @Suite("The verdict on a case", .bench)
 struct CaseVerdictTests {
-  /// An engine that always returns `outcome`, or throws an error if it is nil.
+  /// An engine that always returns `outcome`, or throws an error if `outcome` is nil.
   private struct FixedEngine: CaseEngine {
     let name = "fixed"
     let outcome: CaseOutcome?
@@ -212,7 +212,7 @@ struct CaseVerdictTests {
     }
   }
 
-  @Test("sizes and warnings are compared only if the case states them, and warnings only if the engine has them")
+  @Test("sizes are compared only if the case states them, and warnings only if the engine reports them")
   func sizesAndWarnings() {
     let size = Size(width: 1, height: 2)
     #expect(verdict(outcome(sizes: [size])) == .passed)
@@ -249,7 +249,7 @@ struct CaseVerdictTests {
 
 @Suite("The report of cases")
 struct CaseReportTests {
-  /// An engine that supports no program. The reason is the name of the first view.
+  /// An engine that supports no program. The reason that it gives is the id of the first view.
   private struct Unable: CaseEngine {
     let name = "unable"
     func run(_ program: PinProgram) -> CaseAnswer { .unsupported(program.views[0].id) }
@@ -263,14 +263,14 @@ struct CaseReportTests {
     }
   }
 
-  @Test("lists the reasons for skipped cases: the most frequent first, then by name")
+  @Test("lists the reasons for skipped cases, sorted by frequency and then alphabetically")
   func reasons() {
     let report = CaseReport(cases(["b", "c", "d", "a", "c", "b", "c"]), engine: Unable())
     #expect(report.reasons.map { "\($0.count) \($0.reason)" } == ["3 c", "2 b", "1 a", "1 d"])
     #expect(report.skips.first == "f:1: c0: skipped: b" && report.tally.skipped == 7)
   }
 
-  @Test("as a table names the kind of a case that is no pin case; features of other engines have a dash")
+  @Test("as a table has the kind before each feature, except for pin cases; a dash marks features of other engines")
   func table() throws {
     let line = try RecordedCases.text("stack.jsonl").prefix { $0 != "\n" }
     let stack = CaseFile(name: "f", contents: Array(line.utf8)).cases

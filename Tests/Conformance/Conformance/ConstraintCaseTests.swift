@@ -126,7 +126,7 @@ import Testing
     #expect(stack(#"["spacing","wide"]"#)?.contains("takes a number, not") == true)
   }
 
-  @Test("a fault of a call names what it takes, and a call must have the arguments of its labels and no others")
+  @Test("a wrong argument is reported with what the call takes, and the arguments of a call must match its labels")
   func arguments() {
     func call(_ call: String) -> String? { fault(formation(#"{"item":"a","make":["# + call + "]}")) }
     func set(_ assignment: String) -> String? {
@@ -151,13 +151,13 @@ import Testing
     ] as [(String?, String)] { #expect(fault == sentence) }
   }
 
-  /// The fault of a case with a step of a stack layout.
+  /// The fault of a stack case whose only step is `step`.
   private func stack(_ step: String) -> String? {
     let views = #"[{"id":"root"},{"id":"a"},{"id":"g","parent":"root","guide":true}]"#
     return fault(#"{"name":"x","views":\#(views),"stack":[\#(step)],"frames":{}}"#)
   }
 
-  @Test("a case has a root view, and a step names a layout of an earlier step, whose views are no guides")
+  @Test("a case must have a root view, the layout of a step must exist, and the views of a layout must not be guides")
   func references() {
     for views in ["[]", #"[{"id":"g","guide":true}]"#] {
       #expect(fault(#"{"name":"x","views":\#(views),"stack":[],"frames":{}}"#) == "the case must have a root view")
@@ -173,7 +173,7 @@ import Testing
     #expect(fault(formation(place, more: #","scale":1"#)) == nil)
   }
 
-  @Test("a single constraint that the system rejects is a fault of the case")
+  @Test("a constraint between a width and a top is a fault, which a case may expect")
   func rejected() throws {
     let step = #"{"constrain":[{"item":"a","attribute":"width","to":"root","toAttribute":"top"}]}"#
     let line =

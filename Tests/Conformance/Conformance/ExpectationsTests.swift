@@ -76,7 +76,7 @@ struct ExpectationsTests {
     #expect(outcome.out.contains("h/c: listed as \(status) (a reason), but it is fail: view a: expected"))
   }
 
-  @Test("the run fails if the case of an expectation is neither in the given file nor in another file of its folder")
+  @Test("the run fails if no file in the folder of the given file has the case of an expectation")
   func stale() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c"), Self.expectation("old")])
     #expect(conform().out.contains("Expectations/pin.jsonl:2: there is no case old any more"))
@@ -109,7 +109,7 @@ struct ExpectationsTests {
     #expect(conform("--update").out.hasSuffix("pin.jsonl: nothing changed\n"))
   }
 
-  @Test("--update replaces a status that has changed and its reason, and keeps the issue")
+  @Test("--update replaces a changed status and the reason, and keeps the issue")
   func updatedStatus() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c", "crash")])
     #expect(
@@ -119,7 +119,7 @@ struct ExpectationsTests {
     #expect(written?.why == "view a: expected [6.0, 0.0, 9.0, 9.0], got [5.0, 0.0, 9.0, 9.0]")
   }
 
-  @Test("--update refuses a shard, and reports a file that it cannot delete")
+  @Test("--update refuses a shard, and a file that cannot be deleted is reported")
   func refusals() throws {
     #expect(conform("--update", "--shard", "1/2").err.contains("rewritten from all cases, not from a shard"))
     let path = folder.file("Expectations/pin.jsonl")
@@ -148,7 +148,7 @@ struct ExpectationsTests {
     #expect(conform(y, folder.file("Cases/z.jsonl"), "--update", "--engine", "stack").code == .usage)
   }
 
-  @Test("--update with --filter keeps the expectations of other cases, and deletes a file without expectations")
+  @Test("--update with --filter keeps the expectations of other cases, and deletes the file if none are left")
   func updatePart() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
     _ = conform("--update", "--filter", "^g/")

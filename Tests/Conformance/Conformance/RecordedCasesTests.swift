@@ -15,7 +15,7 @@ enum RecordedCases {
 
   private static let readPin = Result { try cases("pin.jsonl").compactMap { $0 as? ConformanceCase } }
 
-  /// The cases of a file.
+  /// The cases of a file in `Cases`. The file must have no faults.
   static func cases(_ file: String) throws -> [any RecordedCase] {
     let contents = try CaseFile(path: folder.appending(path: "Cases/\(file)").path())
     try #require(contents.faults.isEmpty, "\(contents.faults)")

@@ -5,8 +5,8 @@ import Testing
 @testable import BenchCases
 @testable import BenchHarness
 
-/// Compares the references on recorded programs with inserted calls of other recorded programs. No frames are recorded
-/// for such mixed programs.
+/// Compares the two references on mixed programs: recorded programs with inserted calls from any recorded program. No
+/// frames are recorded for mixed programs.
 @Suite("The references agree beyond the recorded cases")
 struct ReferenceAgreementTests {
   private static let seed: UInt64 = 20_260_101
@@ -32,7 +32,7 @@ struct ReferenceAgreementTests {
   }
 }
 
-/// Makes mixed programs: one of the given programs, with inserted calls of any of them.
+/// Makes mixed programs. Each is one of the given programs, with inserted calls from any of the given programs.
 struct ProgramMutator {
   private let programs: [PinProgram]
   private let calls: [ProgramCall]

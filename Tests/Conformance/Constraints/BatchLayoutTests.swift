@@ -73,8 +73,8 @@ struct BatchLayoutTests {
     #expect(contents.errorText.contains("the contents are of another layout"))
   }
 
-  /// A cell with an image, a title beside the image, and a note below the title. The cell's bottom is the height of
-    /// `inset` below the lower one of image and note.
+  /// A cell with an image, a title beside the image, and a note below the title. The distance from the lower of
+  /// image and note to the cell's bottom is the height of `inset`.
   private struct Card {
     let layout: BoxLayout
     let width, imageHeight: Constraint
@@ -106,7 +106,8 @@ struct BatchLayoutTests {
 
     func batch() throws -> BatchLayout { try BatchLayout(layout, width: width, cell: cell) }
 
-    /// Writes inputs that depend on a number. Each third number gives a low image: the note usually decides the height.
+    /// Writes inputs that depend on a number. Every third number gives a low image. Then the note usually decides
+    /// the cell's height.
     func write(to inputs: some LayoutInputs, _ number: Int) throws {
       var random = SplitMix64(seed: UInt64(number) + 7)
       func length(_ limit: Int) -> Double { Double(random.number(in: 0...limit * 64)) / 64 + 0.01 }
@@ -122,7 +123,7 @@ struct BatchLayoutTests {
   }
 
   @Test(
-    "frames and heights of up to 200 cells equal those of the layout; on a grid, the frames are exactly equal",
+    "frames and heights of up to 200 cells are within 1e-9 of those of the layout; on a grid, frames are exactly equal",
     arguments: [nil, 1, 1.5, 2, 2.625, 3, 0], [1, 7, 8, 9, 200])
   func agreement(_ scale: Double?, _ count: Int) throws {
     let (one, many) = (try Card(scale: scale), try Card(scale: scale))
@@ -173,7 +174,7 @@ struct BatchLayoutTests {
     #expect(frames[try card.layout.box(), 7] == .zero)
   }
 
-  @Test("making contents after a change in the solver keeps the frames that a plan computed for the layout")
+  @Test("the layout keeps frames that a plan computed, even if contents are made after a change in the solver")
   func framesOfLayout() throws {
     let card = try Card(scale: 2)
     try card.write(to: card.layout, 0)
@@ -193,7 +194,7 @@ struct BatchLayoutTests {
     #expect(card.layout.frame(of: card.image).width == 60)
   }
 
-  @Test("a box whose content has a size far from zero gets this size, snapped")
+  @Test("a box with a very large content gets the size of the content, snapped")
   func far() throws {
     let card = try Card(scale: 2)
     try card.write(to: card.layout, 0)
@@ -236,7 +237,7 @@ struct BatchLayoutTests {
     #expect(throws: SolverError.notFinite) {
       try contents[1].setContent(of: card.title, to: Size(width: -1, height: 1))
     }
-    // A box without a content in an axis accepts only "no content" there.
+    // In an axis without content, a box accepts only a negative extent, which means "no content".
     try contents[1].setContent(of: card.note, to: Size(width: -1, height: 0))
     #expect(try card.batch().frames(count: 1)[other.cell, 0] == .zero)
     #expect(throws: SolverError.unknownVariable(other.cell.x)) {
@@ -245,7 +246,7 @@ struct BatchLayoutTests {
   }
 
   @Test(
-    "eight numbers within 2²⁰ pixels of zero are snapped together as each one is separately",
+    "eight numbers, each less than 2²⁰ pixels from zero, are rounded together to the same values as one by one",
     arguments: [0.5, 1, 1.5, 2, 2.625, 3, 4, 16, 1 / 3.0, 1e-5, 1e9])
   func snapping(_ scale: Double) throws {
     let grid = PixelGrid(scale: scale)
