@@ -4,7 +4,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Box layout") struct BoxLayoutTests {
-  @Test("boxes are snapped in the order of their placement; later boxes follow the snapped frames of earlier ones")
+  @Test("a box that is placed later follows the snapped frame of the box on which it depends")
   func snappingInOrder() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 41))
@@ -17,7 +17,7 @@ import Testing
     try layout.add(label.top == icon.bottom, placing: label)
     try layout.setContent(of: label, to: Size(width: 30, height: 9.5))
     try layout.solveProved()
-    // The icon: y 10.5 becomes 11, and width 20.2 becomes 21. The label: x is 10 + 21 + 4.4 = 35.4, and y is 11 + 20.
+    // The icon: y 10.5 becomes 11, and width 20.2 becomes 21. The label: x 10 + 21 + 4.4 = 35.4 becomes 35.
     #expect(layout.frame(of: icon) == Rect(x: 10, y: 11, width: 21, height: 20))
     #expect(layout.frame(of: label) == Rect(x: 35, y: 31, width: 30, height: 10))
     try layout.setFrame(of: cell, to: Rect(x: 0, y: 0, width: 100, height: 44))
@@ -45,7 +45,7 @@ import Testing
     #expect(layout.frame(of: box) == Rect(x: 70, y: 0, width: 21, height: 10))
   }
 
-  @Test("a length that is only a rounding error becomes 0, not one pixel")
+  @Test("a length of 1e-13 counts as a rounding error: it becomes 0, not one pixel")
   func emptyExtent() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 3))
     let box = try layout.box()
@@ -77,7 +77,7 @@ import Testing
     #expect(layout.frame(of: detail).width == 30)
   }
 
-  @Test("a call that is refused changes nothing")
+  @Test("a refused call of `setContent`, `fixedBox` or `setFrame` changes nothing")
   func refusedCalls() throws {
     let layout = BoxLayout()
     let box = try layout.box()
@@ -108,7 +108,7 @@ import Testing
     }
     try layout.solveProved()
     #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
-    // Strengths are ignored unless an axis gains content, so invalid ones are accepted here.
+    // A strength matters only when an axis gains content, so invalid strengths are accepted here.
     try layout.setContent(of: box, to: Size(width: 30, height: -1), hugging: (invalid, invalid))
     try layout.solveProved()
     #expect(layout.frame(of: box).width == 30)
@@ -132,7 +132,7 @@ import Testing
     #expect([a, b, c].map { layout.frame(of: $0).minX } == [9, 20, 9])
   }
 
-  @Test("a placing constraint may be freed in the solver, even after snapping changed its constant")
+  @Test("a placing constraint can be freed in the solver, even after snapping changed its constant")
   func freedAtTheSolver() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let (a, b) = (try layout.box(), try layout.box())

@@ -1,10 +1,11 @@
 /// Checks a solution: the required constraints, and the three rules in the documentation of `Certificate`.
 struct CertificateChecker {
-  /// The tolerance of a multiplier. For a residual, it is multiplied by the largest summand of the constraint; for the
-  /// sum of rule 1, by the largest weight. Both factors are at least 1.
+  /// The tolerance of a component of a multiplier. The tolerance of a residual is this number times the largest
+  /// magnitude of a summand of the constraint. The tolerance of a sum of rule 1 is this number times the largest
+  /// weight. Both factors are at least 1.
   var tolerance = 1e-6
 
-  /// The faults of a solution; empty if the solution is proved optimal, level by level.
+  /// The faults of a solution; empty if the multipliers prove the solution optimal.
   ///
   /// `multipliers` has a vector for each statement, with a component for each of `priorities`.
   func faults(
@@ -19,16 +20,17 @@ struct CertificateChecker {
       let multiplier = multipliers[index].map { sign * $0 }
       let isRequired = statement.strength.isRequired
       if !residual.isFinite || multiplier.contains(where: { !$0.isFinite }) {
-        faults.append("statement \(index) is not finite")
+        faults.append("a number of statement \(index) is not finite")
         continue
       }
       if isRequired && (residual < -slack || (statement.relation == .equal && residual > slack)) {
         faults.append("required statement \(index) is violated by \(residual)")
       }
       let own = priorities.firstIndex(of: statement.strength.priority)
-      if !isRequired && own == nil { faults.append("priority of statement \(index) is missing") }
+      if !isRequired && own == nil { faults.append("the priority of statement \(index) is missing") }
       let bound = priorities.indices.map { $0 == own ? statement.strength.weight : 0 }
-      // 1 above a bound of the multiplier, 0 at it, -1 below it. The first level with a difference decides.
+      // 1 if the multiplier is above the bound, 0 if it is at the bound, -1 if it is below the bound. The first level
+      // with a difference decides.
       let fromUpper = isRequired ? -1 : sign3(zip(multiplier, bound).map { $0 - $1 })
       let lower = statement.relation == .equal ? bound.map { -$0 } : bound.map { _ in 0 }
       let isUnboundedBelow = isRequired && statement.relation == .equal
@@ -36,8 +38,8 @@ struct CertificateChecker {
       if fromUpper > 0 || fromLower < 0 {
         faults.append("multiplier \(multiplier) of statement \(index) is out of bounds")
       }
-      if residual < -slack && fromUpper < 0 { faults.append("statement \(index) is violated without reason") }
-      if residual > slack && fromLower > 0 { faults.append("statement \(index) exceeds without reason") }
+      if residual < -slack && fromUpper < 0 { faults.append("multiplier of statement \(index) forbids a shortfall") }
+      if residual > slack && fromLower > 0 { faults.append("multiplier of statement \(index) forbids a surplus") }
     }
     for level in priorities.indices {
       var sums = [Double](repeating: 0, count: model.variableCount)
@@ -46,7 +48,7 @@ struct CertificateChecker {
       }
       let scale = model.statements.map { $0.strength.isRequired ? 1 : $0.strength.weight }.max() ?? 1
       for (variable, sum) in sums.enumerated() where !(abs(sum) <= tolerance * max(1, scale)) {
-        faults.append("multipliers of level \(priorities[level]) leave \(sum) at variable \(variable)")
+        faults.append("priority \(priorities[level]): the sum for variable \(variable) is \(sum), not 0")
       }
     }
     return faults

@@ -1,5 +1,6 @@
-/// Solves a small system of whole numbers exactly, by a simplex tableau with a common denominator and Bland's rule. It
-/// minimises one objective after the other. It is slow, and independent of the solver.
+/// Solves a small system of whole numbers exactly, by the simplex method with Bland's rule. The entries of the tableau
+/// have a common denominator. The oracle minimises one objective after the other. It is slow, and independent of the
+/// solver.
 struct ExactOracle {
   enum Answer: Equatable {
     case values([Double])
@@ -10,7 +11,8 @@ struct ExactOracle {
 
   private struct Overflow: Error {}
 
-  // A row means `Σ entry · column = last entry`, all divided by `denominator`. `basis` has each row's basic column.
+  // A row is the equation `Σ entry · column = last entry`, with every entry divided by `denominator`. `basis` contains
+  // the basic column of each row.
   private var rows: [[Int]] = []
   private var basis: [Int] = []
   private var denominator = 1
@@ -22,8 +24,8 @@ struct ExactOracle {
     do { return try oracle.run(model) } catch { return .overflow }
   }
 
-  // Columns: two for each variable (x = u - v), then the shortfall and the surplus of each statement, with `≤` negated
-  // to `≥`, then an artificial one for each statement.
+  // Columns: two for each variable (x = u - v), then the shortfall and the surplus of each statement, then an
+  // artificial column for each statement. A `≤` statement becomes a `≥` statement with all signs changed.
   private mutating func run(_ model: LinearModel) throws -> Answer {
     let variables = model.variableCount
     let statements = model.statements
@@ -95,15 +97,15 @@ struct ExactOracle {
     return .values(values)
   }
 
-  /// A sufficient test that the variables have the same values in all remaining solutions.
+  /// If true, the variables have the same values in all remaining solutions. If false, the values may differ.
   private func isUnique(_ variables: Int) -> Bool {
     (0..<columns).allSatisfy { column in
       !isAllowed[column] || basis.contains(column) || (column < 2 * variables && basis.contains(column ^ 1))
     }
   }
 
-  /// Minimises a cost among the remaining solutions, and keeps only those with the minimum; returns the minimum's
-  /// numerator.
+  /// Minimises a cost among the remaining solutions, and keeps only the solutions with the minimum. Returns the
+  /// numerator of the minimum.
   private mutating func minimise(_ cost: [Int]) throws -> Int {
     while true {
       let reduced = try reducedCosts(cost)

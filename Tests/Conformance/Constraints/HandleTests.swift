@@ -4,13 +4,13 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Handles of a solver") struct HandleTests {
-  @Test("free refuses the constraint of an edit, and removeEdit frees it")
+  @Test("`free` refuses the constraint of an edit; `removeEdit` frees this constraint")
   func constraintOfEdit() throws {
     let solver = Solver()
     let (width, other) = (solver.variable(), solver.variable())
     let edit = try solver.addEdit(width, .strong)
     #expect(throws: SolverError.constraintOfEdit(width)) { try solver.free(edit) }
-    // If the row had been freed, the next constraint would use it, and `suggest` would change that constraint.
+    // If `free` had freed the row, the next constraint would reuse the row, and `suggest` would change this constraint.
     let fixed = try solver.add(other == 5)
     try solver.suggest(width, 99)
     try solver.solveProved()
@@ -23,7 +23,7 @@ import Testing
     #expect(solver.value(of: other) == 5)
   }
 
-  @Test("the constraint of an edit can be removed and added again; removeEdit frees it even while it is removed")
+  @Test("the constraint of an edit can be removed and added again; `removeEdit` also frees a removed constraint")
   func removedEdit() throws {
     let solver = Solver()
     let width = solver.variable()
@@ -73,14 +73,14 @@ import Testing
     }
   }
 
-  @Test("generation counters do not wrap around: a handle is refused even after 2³² more frees")
+  @Test("the generation counter does not wrap around after 2³² frees: an old handle is still refused")
   func generations() throws {
     let solver = Solver()
     let variable = solver.variable()
     let constraint = try solver.add(variable == 1)
     try solver.free(constraint)
     try solver.free(variable)
-    // This has the effect of 2³² frees.
+    // The counter is now as high as after 2³² more frees.
     solver.state.pointee.epoch += 1 << 32
     let other = solver.variable()
     let row = try solver.add(other == 2)
@@ -104,7 +104,7 @@ import Testing
     #expect(solver.value(of: own) == 3 && solver.value(of: foreign) == 0 && solver.constant(of: constraint) == 0)
   }
 
-  @Test("a box of another layout, or from before a reset, is refused or ignored, and changes nothing")
+  @Test("a call with a box of another layout, or from before a reset, throws or is ignored, and changes nothing")
   func foreignBoxes() throws {
     let (layout, other) = (BoxLayout(grid: PixelGrid(scale: 2)), BoxLayout())
     for _ in 0..<3 { _ = try other.box() }
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@Suite("Capacity and numbers of a solver") struct SolverLimitTests {
+@Suite("Size hints, refused numbers and error texts of a solver") struct SolverLimitTests {
   @Test("a solver accepts any size hint", arguments: [Int.max, Int.max / 8, Int.min, -1, 0, 1 << 40])
   func sizes(count: Int) throws {
     let solver = Solver(variables: count, constraints: count, terms: count)
@@ -162,7 +162,7 @@ import Testing
     #expect(solver.value(of: y) == 1 && solver.value(of: x) == 3)
   }
 
-  @Test("a weight that overflows when its row is scaled is refused", arguments: [1e305, 1.7e308])
+  @Test("a weight that overflows when its constraint is scaled is refused", arguments: [1e305, 1.7e308])
   func heavyRow(weight: Double) throws {
     let solver = Solver()
     let x = solver.variable()
@@ -172,7 +172,7 @@ import Testing
     #expect(solver.value(of: x) == 4)
   }
 
-  @Test("the description of an error is one sentence, which can end with a remedy")
+  @Test("four errors describe their faults; two of them suggest a remedy")
   func sentences() {
     let solver = Solver()
     let x = solver.variable()

@@ -32,7 +32,7 @@ import Testing
     #expect(solver.value(of: x) == 0 && solver.constraints == [empty])
   }
 
-  @Test("each of 1000 copies of a constraint has an effect")
+  @Test("copies of a constraint count separately: of two values, the value with more copies wins")
   func duplicates() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -47,7 +47,7 @@ import Testing
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test("the constraint that was added first wins a tie; one that is added again counts as the last")
+  @Test("the constraint that was added first wins a tie; a constraint that is added again counts as the last")
   func ties() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("the list of variables that decide a tie is replaced after each change, and does not grow")
+  @Test("the list of variables that decide a tie does not grow from solve to solve")
   func tiedVariables() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("strengths out of range are refused")
+  @Test("invalid priorities and weights are refused, and so is a required edit")
   func strengths() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -182,7 +182,7 @@ import Testing
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test("a call with an unsuitable handle throws an error that describes the fault, and changes nothing")
+  @Test("a call with an unsuitable handle throws the error for its fault")
   func handles() throws {
     let solver = Solver()
     let x = solver.variable()

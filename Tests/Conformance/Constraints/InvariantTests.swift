@@ -21,7 +21,7 @@
       return solver
     }
 
-    @Test("hold for a solver after allowed operations")
+    @Test("the invariants hold after allowed operations")
     func whole() throws {
       let solver = try solver()
       try solver.state.pointee.requireInvariants()

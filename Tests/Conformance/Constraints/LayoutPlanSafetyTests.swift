@@ -4,8 +4,8 @@ import PinCore
 import Testing
 
 @Suite("Layout plans: changes in the solver, resets and refused calls") struct LayoutPlanSafetyTests {
-  /// A card whose width is an input. It contains a text whose height is an input and, below, a button that is at most
-  /// as wide as the text.
+  /// A card with a text and, below the text, a button that is at most as wide as the text. The inputs are the width of
+  /// the card, the height of the text's content and the size of the button's content.
   private final class Card {
     let layout: BoxLayout
     let card, text, button: Box
@@ -36,14 +36,14 @@ import Testing
       try layout.solve()
     }
 
-    /// Solves four times, and checks that a plan was replayed.
+    /// Solves four times, and checks that the layout has replayed a plan, now or before.
     func warmUp() throws {
       for width in [300.0, 310, 320, 330] { try solve(width: width) }
       #expect(layout.statistics.replays > 0)
     }
   }
 
-  @Test("while plans exist, boxes and constraints of another layout or from before a reset are refused or ignored")
+  @Test("while plans exist, calls with handles of another layout, or from before a reset, throw or are ignored")
   func foreignBoxes() throws {
     let other = try Card()
     let card = try Card()
@@ -70,7 +70,7 @@ import Testing
     #expect(fresh.layout.frame(of: fresh.text) == Rect(x: 10, y: 10, width: 310, height: 20.5))
   }
 
-  @Test("the third solve makes a plan; after a constant was changed in the solver, the 65th does")
+  @Test("the third solve makes a plan; the 65th solve after a constant was changed in the solver makes the next plan")
   func patience() throws {
     let solver = Solver()
     let card = try Card(solver)
@@ -88,7 +88,7 @@ import Testing
     #expect(card.layout.statistics == LayoutStatistics(replays: 2, solves: 68, plans: 2))
   }
 
-  @Test("a removed content that was too far from zero for plans leaves no such number")
+  @Test("after a content that is too large for plans is removed, no input is too large for plans")
   func farContentRemoved() throws {
     let card = try Card()
     let layout = card.layout
@@ -141,7 +141,7 @@ import Testing
     #expect(layout.plans.isEmpty && layout.current == nil && layout.valuePlaces.slots.count == 0)
   }
 
-  @Test("a constant that is changed in the solver takes effect when the layout is solved again")
+  @Test("a constant that is changed in the solver takes effect at the next solve, unless the layout then changes it")
   func solvedAtTheSolver() throws {
     let card = try Card()
     try card.warmUp()
@@ -287,7 +287,7 @@ import Testing
     #expect(card.layout.frame(of: card.button).minY == 35.5)
   }
 
-  @Test("at most 16 plans, and one more per eight replays, are made even if the active set often changes")
+  @Test("the number of plans made is at most 16 plus an eighth of the replays, even if the active set often changes")
   func boundedPlans() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let container = try layout.fixedBox(.zero)

@@ -4,7 +4,7 @@ import PinCore
 import Testing
 
 @Suite("Layout plans") struct LayoutPlanTests {
-  @Test("random layouts that replay plans have the frames of new layouts, and certificates prove their solutions")
+  @Test("random layouts that replay plans have the same frames as new layouts; certificates prove some solutions")
   func replayEqualsSolve() throws {
     let seed: UInt64 = 20_261_122
     var generator = SplitMix64(seed: seed)
@@ -17,29 +17,31 @@ import Testing
         try layout.set(inputs)
         try layout.layout.solve()
         let replayed = layout.frames
-        // Reading `solver` makes the solver compute the same solution. A proof is slow, so every third round makes one.
+        // After a replay, reading `solver` makes the solver compute the same solution. Proofs are slow, so only every
+        // third round has a proof.
         let solver = layout.layout.solver
         if round.isMultiple(of: 3) { solver.expectProof() }
         let fresh = try RandomShape.Made(shape, inputs)
         try fresh.layout.solve()
-        #expect(replayed == layout.frames, "seed \(seed), shape \(number): the solver's own frames")
+        #expect(replayed == layout.frames, "seed \(seed), shape \(number): frames computed by the solver")
         #expect(replayed == fresh.frames, "seed \(seed), shape \(number): frames of a new layout")
       }
-      // `solver` is not read here, so a replay can follow another replay.
+      // `solver` is not read here, so a replay can directly follow another replay.
       for _ in 0..<24 {
         let inputs = shape.inputs(using: &generator)
         try layout.set(inputs)
         try layout.layout.solve()
         let fresh = try RandomShape.Made(shape, inputs)
         try fresh.layout.solve()
-        #expect(layout.frames == fresh.frames, "seed \(seed), shape \(number): one plan after the other")
+        #expect(layout.frames == fresh.frames, "seed \(seed), shape \(number): frames while `solver` is not read")
       }
       counts.add(layout.layout.statistics)
     }
     #expect(counts.replays > 20 * counts.solves / 100, "seed \(seed): \(counts)")
   }
 
-  /// A card whose width is an input, with a text whose height is an input and a button narrower than the card.
+  /// A card with a text, and with a button at least 20 points narrower than the card. The inputs are the width of the
+  /// card, the height of the text's content and the size of the button's content.
   private func card(scale: Double = 2) throws -> (layout: BoxLayout, width: Constraint, text: Box, button: Box) {
     let layout = BoxLayout(grid: PixelGrid(scale: scale))
     let card = try layout.box()
@@ -95,7 +97,7 @@ import Testing
     #expect(card.layout.frame(of: card.text) == Rect(x: 10, y: 10, width: 230, height: 40))
   }
 
-  @Test("after a replay, `solver` has the values of the last solution; a changed input waits for the next solve")
+  @Test("after a replay, `solver` has the last solution; a changed input takes effect at the next solve")
   func solverAfterReplay() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330, 340] { try solve(card, width: width) }
@@ -150,7 +152,7 @@ import Testing
 }
 
 extension LayoutStatistics {
-  /// The counts of several layouts together.
+  /// The total replays and solves of several layouts.
   fileprivate struct Counts: CustomStringConvertible {
     var replays = 0
     var solves = 0
@@ -162,7 +164,8 @@ extension LayoutStatistics {
   }
 }
 
-/// Random boxes in a container with a given frame. Each box is placed relative to the previous box or the container.
+/// Random constraints that place boxes relative to the container, to the previous box or to both. The size of the
+/// container and the contents of the boxes are inputs.
 private struct RandomShape {
   enum Horizontal: CaseIterable { case left, right, centre, fill, share }
   enum Vertical: CaseIterable { case below, beside, centred }
@@ -172,7 +175,7 @@ private struct RandomShape {
     let distance: Double
     let hasContent: Bool
     let isLimited: Bool
-    /// Whether a constraint that is stronger than the content keeps the right side inside the container.
+    /// Whether a soft constraint that is stronger than the content keeps the right side inside the container.
     let isGuarded: Bool
   }
   struct Inputs {

@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// A linear system independent of any solver, for checkers and oracles.
+/// A linear system that is independent of any solver, for `CertificateChecker` and `ExactOracle`.
 struct LinearModel {
   /// A constraint: `Σ coefficient · variable (relation) constant`, with a strength.
   struct Statement {

@@ -29,7 +29,7 @@ extension BoxLayout {
 }
 
 extension LinearModel {
-  /// The system of a solver, as the solver states it.
+  /// The system that `statement(of:)` returns for the constraints of a solver.
   init(of solver: Solver) {
     let variables = solver.variables
     let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })

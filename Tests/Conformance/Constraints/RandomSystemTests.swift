@@ -69,8 +69,9 @@ final class WitnessedSolver {
       multipliers: entries.map { certificate.multipliers(of: $0.handle) })
   }
 
-  /// Solves. If that is impossible, checks that the conflict is real and minimal, removes the culprit and repeats.
-  /// Returns the first fault of a failed solve or its conflict; if there is none, the faults of the solution.
+  /// Solves. If the required constraints conflict, checks that the conflict is real and minimal, removes the culprit
+  /// and repeats. Returns the first fault of a failed solve. If no failed solve has a fault, returns the faults of the
+  /// solution.
   func solveAndCheck() throws -> [String] {
     while true {
       let before = values
@@ -95,8 +96,8 @@ final class WitnessedSolver {
     let members = entries.filter { handles.contains($0.handle) }
     if members.count != handles.count || handles.isEmpty { return "the conflict is empty or has unknown constraints" }
     if members.last?.handle != culprit { return "the culprit is not the last of the conflict" }
-    if !members.allSatisfy(\.statement.strength.isRequired) { return "a soft constraint in conflict" }
-    if isSatisfiable(members) { return "no conflict" }
+    if !members.allSatisfy(\.statement.strength.isRequired) { return "the conflict has a soft constraint" }
+    if isSatisfiable(members) { return "the constraints of the conflict can be satisfied" }
     for index in members.indices {
       var rest = members
       rest.remove(at: index)
@@ -112,7 +113,7 @@ final class WitnessedSolver {
 }
 
 extension WitnessedSolver {
-  /// A random statement with small whole numbers over the current variables. Its probability of being required is 3/8.
+  /// A random statement about the current variables, with small whole numbers. It is required with probability 3/8.
   func randomStatement(_ random: inout SplitMix64) -> LinearModel.Statement {
     var terms: [(variable: Int, coefficient: Double)] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -131,7 +132,7 @@ extension WitnessedSolver {
     entries.shuffled(using: &random).prefix(Int.random(in: 1...count, using: &random)).map(\.handle)
   }
 
-  /// In some calls, tries to add an invalid constraint, or makes a change that can remove the solver's plans.
+  /// In some calls, tries to add an invalid constraint and changes a constant, or removes or frees a constraint.
   func randomDisturbance(_ random: inout SplitMix64) throws {
     switch Int.random(in: 0..<16, using: &random) {
     case 0:
@@ -147,7 +148,7 @@ extension WitnessedSolver {
   func randomChange(_ random: inout SplitMix64) throws {
     switch Int.random(in: 0..<8, using: &random) {
     case 6:
-      // Makes variables that no constraint mentions, and frees several of them at once.
+      // Makes a variable that no constraint mentions (probability 2/3), and frees all such variables (probability 1/2).
       if Int.random(in: 0..<3, using: &random) > 0 { unused.append(solver.variable()) }
       if Bool.random(using: &random) { while let variable = unused.popLast() { try solver.free(variable) } }
     case 7 where !entries.isEmpty:
@@ -173,7 +174,7 @@ extension WitnessedSolver {
 
 @Suite("Random systems") struct RandomSystemTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// The number of states to check; `scripts/solver-million.sh` sets a larger number.
+  /// The least number of states to check. The default of `scripts/solver-million.sh` is a million.
   static let stateCount = environment["PINBENCH_ORACLE_STATES"].flatMap(Int.init) ?? 6000
   static let seed = environment["PINBENCH_ORACLE_SEED"].flatMap(UInt64.init) ?? 20_261_121
 
@@ -184,7 +185,7 @@ extension WitnessedSolver {
     var overflows = 0
   }
 
-  @Test("random systems have the values of the rational simplex within 1e-6, unless it overflows", arguments: [seed])
+  @Test("random systems have the values of `ExactOracle` within 1e-6, unless the oracle overflows", arguments: [seed])
   func exactOracle(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tally = Tally()
@@ -203,7 +204,8 @@ extension WitnessedSolver {
     for _ in 0..<Int.random(in: isLarge ? 8...24 : 0...9, using: &random) {
       try witness.add(witness.randomStatement(&random))
     }
-    // About two thirds of the systems change in every way. In the others, mostly one to three constants change.
+    // About two thirds of the systems get random changes of many sorts. In the others, each round changes the same one
+    // to three constants, and some rounds also make another change.
     let parameters = Int.random(in: 0..<3, using: &random) == 0 ? witness.randomEntries(3, &random) : []
     tally.systems += 1
     for round in 0..<(parameters.isEmpty ? 10 : 20) {
