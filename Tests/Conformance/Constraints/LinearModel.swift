@@ -18,16 +18,6 @@ struct LinearModel {
 extension LinearModel.Statement {
   func leftSide(_ values: [Double]) -> Double { terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] } }
 
-  /// The amount by which the values violate the constraint.
-  func violation(_ values: [Double]) -> Double {
-    let residual = leftSide(values) - constant
-    switch relation {
-    case .equal: return abs(residual)
-    case .greaterOrEqual: return max(0, -residual)
-    case .lessOrEqual: return max(0, residual)
-    }
-  }
-
   /// The largest magnitude among the summands of both sides, at least 1.
   func scale(_ values: [Double]) -> Double {
     terms.reduce(max(1, abs(constant))) { max($0, abs($1.coefficient * values[$1.variable])) }
