@@ -32,7 +32,7 @@ struct FrameDrawingTests {
   }
 
   @Test(
-    "marks a culprit (a view whose frames differ), and has its expected frame and arrows to corners of the actual frame")
+    "marks a culprit (a view whose frames differ), and has its expected frame and arrows to actual corners")
   func culprit() {
     let svg = Self.drawing.svg
     #expect(svg.components(separatedBy: "class=\"actual culprit\"").count == 2)

@@ -15,7 +15,7 @@ import Testing
 struct MismatchDrawingTests {
   private let folder = TemporaryFolder()
 
-  /// Runs some cells. For pin, one distance in each cell is a point too large.
+  /// Runs some cells. For pin, the spacing `h` of each cell is a point too large.
   private func run(cells: Int) throws -> String {
     var command = RunCommand()
     command.run.workload.feed.cells = cells
