@@ -5,7 +5,8 @@ import Testing
 @testable import BenchSupport
 @testable import ConstraintSolver
 
-/// The solver's work does not depend on the machine, so a code change that increases the work changes the counts.
+/// The solver's work does not depend on the machine. If a code change increases the work, the counts differ from the
+/// recorded ones.
 @Suite("The solver's work")
 struct RecordedWorkTests {
   private static let systems = [
@@ -30,7 +31,9 @@ struct RecordedWorkTests {
     try ApprovedText.expect(text + "proof \(ApprovedText.digest(out.text))\n", is: "work-\(name).txt")
   }
 
-  @Test("has the recorded allocations and steps", arguments: ["chain100", "feed", "ineq10", "ratatui8", "rnd1", "rnd4"])
+  @Test(
+    "has the recorded allocations, pivots and flips",
+    arguments: ["chain100", "feed", "ineq10", "ratatui8", "rnd1", "rnd4"])
   func memory(_ name: String) throws {
     let outcome = try BenchBinary.run("solve", "--samples", "1", "--csv", Self.path(name))
     #expect(outcome.status == 0, "\(outcome.err)")
@@ -42,7 +45,7 @@ struct RecordedWorkTests {
 
   private static func path(_ name: String) -> String { PackageFiles.path("Tests/Conformance/Cases/solver/\(name).txt") }
 
-  /// What the solver has counted, and what it keeps for the next solve.
+  /// The solver's statistics, and some counts and flags of its state.
   private static func work(of solver: Solver) -> String {
     let done = solver.statistics
     let state = solver.state

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchCases
 
-/// Systems for which users of other solvers reported hangs, aborts or wrong values, and other published systems.
+/// Situations in which users of other solvers reported hangs, aborts or wrong values, and the benchmark's systems.
 @Suite("Reports from users of other solvers") struct ReportedBugsTests {
   private func witness(_ name: String) throws -> WitnessedSolver {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "ratatui: minimum sizes in a terminal that is too small take no more pivots and flips than there are variables",
+    "ratatui: if minimum sizes fill a terminal exactly, pivots and flips together are not more than the variables",
     arguments: ["ratatui8", "ratatui24"])
   func terminalLayout(name: String) throws {
     let witness = try witness(name)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "published systems are solved, after the culprits of conflicts are removed, and each solution is proved",
+    "the benchmark's systems are solved, after the culprits of conflicts are removed, and each solution is proved",
     arguments: [
       "enaml", "feed", "feed-1-level", "feed-12-levels", "feedx", "chain10", "chain100", "ineq10", "ineq100", "rnd1",
       "rnd2", "rnd3", "rnd4", "rnd5",
@@ -98,7 +98,7 @@ import Testing
     #expect(witness.faults() == [] && witness.values == [20, 25, 26])
   }
 
-  @Test("the values stay correct in 2000 steps, each of which removes a constraint or adds one again")
+  @Test("the values stay correct in 2000 steps; a step removes a constraint, or adds a removed one again")
   func toggling() throws {
     var random = SplitMix64(seed: 7)
     let witness = WitnessedSolver()
@@ -118,7 +118,7 @@ import Testing
     #expect(zip(witness.values, again.values).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test("during a million edits, the values differ by less than 1e-9 from those of a new solver")
+  @Test("in a million edits, every 50,000th solution differs by less than 1e-9 from that of a new solver")
   func drift() throws {
     var random = SplitMix64(seed: 20_261_121)
     let witness = try witness("feedx")

@@ -80,7 +80,8 @@ import Testing
     return try SolverSystem(contentsOf: folder.file("s.txt"))
   }
 
-  @Test("a system has up to a million variables; any white space separates numbers; a row ends in its last line")
+  @Test(
+    "a system may have a million variables; ASCII white space separates numbers; a row's line is the one where it ends")
   func format() throws {
     let system = try system("1000000\t1\r\n0 0.0011\r\n1\r\n-1 1000\r\n 2.5\u{B}1 7\u{C}3\r\n1\r\n4\r\n")
     #expect(system.name == "s" && system.variableCount == 1_000_000 && system.vectors == [[4]])
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("a preference gives one variable a value and is not required; an operation needs its vectors or preferences")
+  @Test("a preference sets one variable and is soft; edit needs edits and vectors, constants and swap need preferences")
   func preferences() throws {
     let rows = "0 1000 0 1 0 1\n1 1000 0 1 0 1\n0 1000 0 2 0 1 1 1\n0 1001001000 0 1 0 1\n0 1000 0 0\n"
     #expect(try system("2\n0\n5\n\(rows)0\n").rows.map(\.isPreference) == [true, false, false, false, false])
@@ -123,7 +124,7 @@ import Testing
     #expect(try BenchBinary.run("solve").status == 2)
   }
 
-  @Test("--certificate reports the numbers of required rows that contradict one another")
+  @Test("--certificate prints the indices of required rows that contradict one another")
   func conflict() throws {
     let folder = TemporaryFolder()
     try "1\n0\n2\n0 1001001000 -1 1 0 1\n0 1001001000 -2 1 0 1\n0\n"

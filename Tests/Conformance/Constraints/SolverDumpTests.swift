@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test("a violation of 1e-8 and less is not shown")
+  @Test("a violation of 1e-8 or less is not shown")
   func smallViolations() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test("other errors are sentences with the constraint, variable or strength")
+  @Test("the sentences of four other errors contain the constraint, variable or strength")
   func errors() throws {
     let solver = Solver()
     let x = solver.variable()

@@ -4,7 +4,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Limits and numbers of a solver's state") struct SolverNumbersTests {
-  @Test("a solver has the room that is asked for, from 16 or 32 to 2²⁰; its first buffers share one block of memory")
+  @Test("initial capacities are as requested, but from 16 (terms: 32) to 2²⁰; the main buffers share one memory block")
   func room() {
     func rooms(_ solver: Solver) -> [Int] {
       [solver.state.pointee.columns.capacity, solver.state.pointee.rows.capacity, solver.state.pointee.terms.capacity]
@@ -40,7 +40,8 @@ import Testing
     #expect(fourth == nil)
   }
 
-  @Test("a row is scaled by a power of 2 if all coefficients are below 2⁻¹⁰ or above 2¹⁰; its statement is not")
+  @Test(
+    "a row is scaled by a power of 2 if all coefficients are below 2⁻¹⁰ or all above 2¹⁰; its statement is unscaled")
   func rowScale() throws {
     let cases: [(coefficients: [Double], scale: Double)] = [
       ([1], 1), ([1024], 1), ([1025], 0x1p-10), ([-5000, 3000], 0x1p-11), ([1, 5000], 1), ([0x1p-10], 1),
@@ -69,7 +70,7 @@ import Testing
     #expect(throws: SolverError.coefficientsTooFarApart) { try solver.add(0x1.fp-101 * x + y == 1) }
   }
 
-  @Test("a repeated variable is left out if its coefficients cancel out up to 1e-13 of the largest one")
+  @Test("a repeated variable is left out if its coefficients add up to less than 1e-13 of the largest one")
   func cancelledTerms() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -80,7 +81,8 @@ import Testing
     #expect(constraints.map { solver.statement(of: $0)?.terms.count } == [1, 0, 0])
   }
 
-  @Test("named strengths are 250, 500, 750 and 1000 with weight 1; an edit is strong, at the variable's present value")
+  @Test(
+    "the named priorities are 250, 500, 750 and 1000, with weight 1; an edit is strong and starts at the present value")
   func namedStrengths() throws {
     let strengths = [Strength.weak, .medium, .strong, .required]
     #expect(strengths.map { $0.priority } == [250, 500, 750, 1000] && strengths.allSatisfy { $0.weight == 1 })
@@ -93,7 +95,7 @@ import Testing
     #expect(edit.strength == .strong && edit.constant == 3 && edit.relation == .equal)
   }
 
-  @Test("the price of a level rises from 0 to 1 at weak, and from there to 1000 at medium")
+  @Test("the price of a level rises linearly to 1 at weak, then linearly to 1000 at medium, and stays there")
   func prices() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -122,7 +124,7 @@ import Testing
     #expect(solver.constraints.count == 4)
   }
 
-  @Test("the largest weight of a level decides how multipliers are rounded; a removed one above 2¹⁰ does not count")
+  @Test("the largest weight of a level decides how multipliers are rounded; removed weights above 2¹⁰ do not count")
   func largestWeights() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -145,7 +147,8 @@ import Testing
     #expect(!isBuilt())
   }
 
-  @Test("the queued row with the largest product of violation and price is next, then the one with the lowest index")
+  @Test(
+    "the next queued row has the largest product of violation and price; of equal products, the lowest index is first")
   func nextQueued() throws {
     let solver = Solver()
     let variables = (0..<5).map { _ in solver.variable() }
@@ -166,7 +169,7 @@ import Testing
     #expect(other == rows[2] && state.pointee.queue.count == 3 && isQueued == [true, false, true, true])
   }
 
-  @Test("a solve finds a new first basis if more than 16 and an eighth of all constraints were added")
+  @Test("a solve finds a new first basis if the added constraints are more than 16 plus an eighth of all constraints")
   func addedRows() throws {
     for (count, builds) in [(18, 1), (19, 2)] {
       let solver = Solver()
@@ -182,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("the terms of freed constraints are removed if they are more than 64 and half of all terms")
+  @Test("the terms of freed constraints are removed if they are more than 64 plus half of all terms")
   func deadTerms() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -193,7 +196,7 @@ import Testing
     #expect(solver.state.pointee.terms.count == 0 && solver.state.pointee.deadTerms == 0)
   }
 
-  @Test("the revision grows with changed constraints and freed slots, the edition also with changed constants")
+  @Test("the revision grows with added, removed and freed elements and resets, the edition also with changed constants")
   func revisions() throws {
     let solver = Solver()
     let (x, unused) = (solver.variable(), solver.variable())

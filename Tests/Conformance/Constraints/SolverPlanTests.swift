@@ -4,7 +4,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("When plans are made and followed") struct SolverPlanTests {
-  @Test("the constants of at most eight constraints are parameters; a ninth removes them all for 62 solves")
+  @Test("up to eight changed constants are parameters; a ninth one removes them all, and none is added for 62 solves")
   func parameters() throws {
     let solver = Solver()
     let constraints = try (0..<9).map { _ in try solver.add(solver.variable() == 0) }
@@ -30,7 +30,7 @@ import Testing
     #expect(solver.variables.map { solver.value(of: $0) } == [66] + Array(repeating: 1, count: 8))
   }
 
-  @Test("if active sets do not return, eight plans are made, of which four are kept")
+  @Test("if active sets do not return, eight plans are made, and four of them are kept")
   func limit() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -98,7 +98,7 @@ import Testing
 }
 
 @Suite("Parts of layout plans") struct LayoutPlanPartsTests {
-  @Test("only a required inequality x ≥ 0 of the system shows that a variable is not negative")
+  @Test("a variable counts as never negative only if x ≥ 0, or a positive multiple of it, is required in the system")
   func isSigned() throws {
     let solver = Solver()
     let v = (0..<9).map { _ in solver.variable() }
@@ -115,14 +115,16 @@ import Testing
     #expect(found == [true, true] + Array(repeating: false, count: 7))
   }
 
-  @Test("rates and constants within 1e-12 of a multiple of 1/4 are rounded to it")
+  @Test(
+    "rates and constants very near to a multiple of 1/4 are rounded to it: within 1e-12, relative for large numbers")
   func clean() {
     var numbers: Affine = [0.25 + 1e-13, -1e-13, 0.3, 1e6 + 1e-7, 0.25 + 1e-11, 0, -2.75 - 1e-13]
     numbers.clean()
     #expect(numbers == [0.25, 0, 0.3, 1e6, 0.25 + 1e-11, 0, -2.75])
   }
 
-  @Test("sums of pixels are exact for scales 2⁻¹⁶ to 2¹⁶ that are powers of 2; a change by snapping has a bound")
+  @Test(
+    "a grid is exact if its scale is a power of 2 from 2⁻¹⁶ to 2¹⁶; `reach` is 0 for three scales that give no grid")
   func grids() {
     let scales = [0x1p-17, 0x1p-16, 0.5, 1, 1.5, 3, 0x1p16, 0x1p17]
     #expect(
@@ -147,7 +149,7 @@ import Testing
     #expect((layout.statistics.replays > 0) == hasPlan)
   }
 
-  @Test("a layout of 512 variables can have a plan, one of more variables cannot")
+  @Test("a layout of 512 variables can have a plan; a layout with more variables cannot")
   func variableLimit() throws {
     let layout = BoxLayout()
     for _ in 0..<128 { _ = try layout.fixedBox(.zero) }

@@ -41,7 +41,6 @@ struct SolverStateTests {
       try solver.solve()
     }
     #expect(solver.state.pointee.basis.updates.count > 0)
-    // Frees a constraint and a variable, changes a constant, and adds a constraint.
     let (c, d) = (solver.variable(), solver.variable())
     try solver.free(try solver.add(c == 1))
     try solver.free(c)

@@ -19,7 +19,7 @@ import Testing
     #expect(solver.value(of: left) == 10)
   }
 
-  @Test("expressions of every form have their arithmetic meaning")
+  @Test("expressions have their arithmetic meaning")
   func expressions() throws {
     let solver = Solver()
     let a = solver.variable()
@@ -121,7 +121,7 @@ import Testing
     #expect(try solution(removes: true) == solution(removes: false))
   }
 
-  @Test("small coefficients of a repeated variable are kept; terms that cancel out, up to rounding, are removed")
+  @Test("small coefficients are kept, even of a repeated variable; terms that cancel out, up to rounding, are removed")
   func mergedTerms() throws {
     func solution(_ relation: (Variable, Variable) -> LinearRelation<LinearSum, Constant>) throws -> (Double, Double) {
       let solver = Solver()

@@ -38,7 +38,7 @@ import Testing
     #expect(planned.solver.value(of: planned.x) == 77)
   }
 
-  @Test("after a constraint of a new priority is refused, changing a constant that is not a parameter takes effect")
+  @Test("after a constraint of a new priority is refused, a change of a constant that is not a parameter takes effect")
   func refusedPriority() throws {
     var (y, other): (Variable?, Constraint?)
     let planned = try Planned { solver, _ in
@@ -51,7 +51,7 @@ import Testing
     #expect(planned.solver.value(of: y!) == 7)
   }
 
-  @Test("after a constraint of a large weight is refused, changing a constant that is not a parameter takes effect")
+  @Test("after a constraint of a large weight is refused, a change of a constant that is not a parameter takes effect")
   func refusedWeight() throws {
     var (y, other): (Variable?, Constraint?)
     let planned = try Planned { solver, x in

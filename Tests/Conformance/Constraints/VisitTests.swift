@@ -4,8 +4,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Expressions that change the solver while it reads them") struct VisitTests {
-  @Test(
-    "while the solver reads an expression, a new variable is accepted, and constraints, edits and solves are refused")
+  @Test("while a solver reads an expression, variables can be made; adding, removing, freeing and solving are refused")
   func changes() throws {
     let solver = Solver()
     let (x, y) = (solver.variable(), solver.variable())
@@ -95,8 +94,7 @@ import Testing
     #expect(solver.value(of: x) == 5)
   }
 
-  @Test(
-    "after a constraint of a new priority is added, a certificate has that priority, and zeros for the constraint")
+  @Test("a certificate has the priority of a constraint that was added after the solve, and zeros for the constraint")
   func certificateBeforeSolve() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -108,7 +106,8 @@ import Testing
     #expect(certificate.multipliers(of: added) == [0, 0] && certificate.multipliers(of: kept).count == 2)
   }
 
-  @Test("a certificate before the first solve has only zeros, also after a reset; without priorities it has a single 0")
+  @Test(
+    "multipliers are 0 before the first solve, also after a reset; without soft priorities, a solve gives priority 0")
   func certificateWithoutSolve() throws {
     let solver = Solver()
     for _ in 0..<2 {

@@ -20,7 +20,7 @@ struct DocumentedBlock: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A documentation page. Its code calls the `print` below, so the test gets the lines.
+/// A page of the documentation. The code of the page calls the `print` below, so a test gets the printed lines.
 protocol DocumentedPage {}
 
 extension DocumentedPage {

@@ -3,8 +3,8 @@ import Foundation
 /// The Swift code of README.md and docs/ as a file that the tests compile and run.
 ///
 /// Each page becomes a struct. The declarations of its blocks are members of the struct, and the statements of each
-/// block are a method. A block that begins with "swift setup" has constants for all blocks of the page; they are
-/// properties. The output of a block is stated in comments, `// prints TEXT`, one per line.
+/// block are a method. The constants of a block that begins with "```swift setup" are properties, which all blocks of
+/// the page can use. Each line of a block's output is stated in a comment: `// prints TEXT`.
 struct DocumentedCode {
   /// The pages with Swift code.
   let pages: [DocumentedPageCode]
@@ -76,7 +76,7 @@ struct DocumentedPageCode {
     return "/// The code of \(path).\nstruct \(name): DocumentedPage {\n\(body.joined(separator: "\n"))\n}"
   }
 
-  /// An entry for each method, as Swift code.
+  /// An element of `DocumentedBlock.all` for each method, as Swift code.
   var table: [String] {
     methods.map { number, block in
       let prints = block.prints.map(\.debugDescription).joined(separator: ", ")
@@ -84,7 +84,7 @@ struct DocumentedPageCode {
     }
   }
 
-  /// The Swift blocks of a page: the words after the backticks, and the lines.
+  /// The Swift blocks of a page: for each one, the words after the backticks, and the lines.
   private static func fences(in text: String) -> [(info: String, lines: [String])] {
     var fences: [(info: String, lines: [String])] = []
     var isInside = false
@@ -103,8 +103,8 @@ struct DocumentedPageCode {
 }
 
 extension DocumentedPageCode.Block {
-  /// Separates declarations from statements. A declaration begins with its keyword or its comment, and ends at a brace
-  /// in the first column.
+  /// Separates imports, declarations and statements. A declaration begins with its keyword or its `///` comment, and
+  /// ends with the next line that is only `}`.
   fileprivate init(_ lines: [String], isSetup: Bool) {
     self.isSetup = isSetup
     var isDeclaration = false

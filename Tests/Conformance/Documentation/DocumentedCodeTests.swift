@@ -6,7 +6,7 @@ struct DocumentedCodeTests {
   func current() throws {
     let compiled = try PackageFiles.text("Tests/Conformance/Documentation/DocumentedCode+Generated.swift")
     let isCurrent = try compiled == DocumentedCode().source
-    #expect(isCurrent, "bash scripts/documented-code.sh writes DocumentedCode+Generated.swift again")
+    #expect(isCurrent, "DocumentedCode+Generated.swift is out of date: run bash scripts/documented-code.sh")
   }
 
   @Test("prints the stated output", arguments: DocumentedBlock.all)
@@ -15,7 +15,7 @@ struct DocumentedCodeTests {
     #expect(printed == block.prints)
   }
 
-  @Test("is, like all other code, in blocks that name their language")
+  @Test("is, like all other code on these pages, in blocks that name their language")
   func languages() throws {
     for path in try ["README.md"] + PackageFiles.files(in: "docs", suffix: ".md") {
       var isInside = false

@@ -36,7 +36,7 @@ struct DrawCommandTests {
     #expect(try text("1") != text("2"))
   }
 
-  @Test("two agreeing engines are drawn without a culprit, and a frame that differs from the recorded one is outlined")
+  @Test("no view is a culprit if two engines agree; a view whose frame differs from the recorded one is a culprit")
   func overlay() throws {
     let outcome = try BenchBinary.run("draw", "--engine", "manual", "--engine", "constraint")
     #expect(outcome.out.contains("by manual (dashed) and constraint"))
@@ -50,12 +50,12 @@ struct DrawCommandTests {
     #expect(drawn.out.contains("−2"))
   }
 
-  /// A case whose view has the left edge 7, which is 5 by the rules.
+  /// A case that records 7 for the left edge of a view, although the call `left(5)` sets it to 5.
   private static let wrong =
     #"{"name":"n","views":[{"id":"v","frame":[0,0,9,9]}],"layout":[{"view":"v","pin":[["left",5]]}],"#
     + #""frames":{"v":[7,0,9,9]}}"#
 
-  @Test("without --line draws the first case; --out writes the same text to a file; a faulty line is reported")
+  @Test("without --line, draws the case in line 1; --out writes the same text to a file; a faulty line is reported")
   func files() throws {
     let folder = TemporaryFolder()
     let (cases, path) = (folder.file("c.jsonl"), folder.file("out.txt"))
@@ -80,7 +80,7 @@ struct DrawCommandTests {
     #expect(two?.sentence == "bench draw takes one case file, not 2")
   }
 
-  @Test("compares the frames of an engine with the recorded ones, or those of two engines")
+  @Test("compares the frames of an engine with the recorded ones, or with those of another engine")
   func compared() throws {
     let example = try #require(CaseFile(name: "f", contents: Array(Self.wrong.utf8)).cases.first)
     let shifted = PlantedBug("shifted", answering: { _, outcome in outcome.frames[0].origin.x += 1 })

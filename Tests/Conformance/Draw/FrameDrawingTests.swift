@@ -31,17 +31,18 @@ struct FrameDrawingTests {
     #expect(!svg.contains("nan\""))
   }
 
-  @Test("outlines the culprit, shows its expected frame, and has arrows from the expected to the actual corners")
+  @Test(
+    "marks a culprit (a view whose frames differ), and has its expected frame and arrows to actual corners")
   func culprit() {
     let svg = Self.drawing.svg
     #expect(svg.components(separatedBy: "class=\"actual culprit\"").count == 2)
     #expect(svg.components(separatedBy: "class=\"expected\"").count == 2)
-    // Both corners have moved: the first to the left, the last to the left and down.
+    // The top left corner moves to the left, the bottom right corner to the left and down.
     #expect(svg.components(separatedBy: "class=\"arrow\"").count == 3)
     #expect(svg.contains(">dashed: expected; solid: actual</text>"))
   }
 
-  @Test("lists the numbers, culprits first, also for views that cannot be drawn")
+  @Test("lists the numbers of all views, culprits first, also of views that cannot be drawn")
   func table() {
     let lines = Self.drawing.table
     #expect(lines.map(\.isWrong) == [false, false, false, true, false, false])
@@ -71,7 +72,8 @@ struct FrameDrawingTests {
     #expect(showsFar == (count == 8), "\(text)")
   }
 
-  @Test("in a terminal enlarges the area of the culprit by half its size, at least by 10 points, on each side")
+  @Test(
+    "as text, with nine views, shows the culprit's area, enlarged on each side by half its size, at least 10 points")
   func surroundings() {
     func lines(_ expected: Rect, _ actual: Rect, columns: Int, rows: Int) -> [String] {
       var boxes = [FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 1000, 1000))]
@@ -82,19 +84,19 @@ struct FrameDrawingTests {
     func row(_ left: String, _ middle: String, _ right: String, from start: Int, width: Int) -> String {
       String(repeating: " ", count: start) + left + String(repeating: middle, count: width - 2) + right
     }
-    // From 460 to 540 in both directions.
+    // The area is from 460 to 540 in both directions.
     let large = lines(rect(480, 480, 40, 40), rect(480, 480, 40, 20), columns: 81, rows: 41)
     #expect(large.count == 32 && large[9].isEmpty && large[31].hasPrefix("lines: actual"), "\(large)")
     #expect(large[10] == row("┄c", "┄", "┄", from: 20, width: 40), "\(large)")
     #expect(large[20] == row("┊", "─", "┊", from: 20, width: 41), "\(large)")
     #expect(large[30] == row("┄", "┄", "┄", from: 20, width: 41), "\(large)")
-    // From 485 to 515.
+    // The area is from 485 to 515.
     let small = lines(rect(495, 495, 10, 10), rect(495, 495, 10, 5), columns: 31, rows: 16)
     #expect(small.count == 12 && small[4].isEmpty, "\(small)")
     #expect(small[10] == row("┄", "┄", "┄", from: 10, width: 11), "\(small)")
   }
 
-  @Test("fills the picture, but enlarges points at most eight times; a long title makes the picture wider")
+  @Test("fits into the picture, but a point is at most eight pixels; a long title makes the picture wider")
   func scale() {
     for (size, shown) in [(Size(width: 10, height: 10), (80, 80)), (Size(width: 10, height: 960), (5, 480))] {
       let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: Rect(origin: .zero, size: size))
@@ -108,7 +110,7 @@ struct FrameDrawingTests {
     #expect(FrameDrawing(title: title, boxes: [wide]).svg.contains("viewBox=\"0 0 788 "))
   }
 
-  @Test("has an arrow for each corner that moves by more than half a pixel")
+  @Test("has arrows only for top left and bottom right corners that move by more than half a pixel")
   func arrows() {
     func arrows(to actual: Rect) -> [Substring] {
       let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 100, 100))
@@ -122,7 +124,7 @@ struct FrameDrawingTests {
     #expect(arrows(to: rect(0.11, 0, 10, 10)).count == 2 && arrows(to: rect(0, 0.11, 10, 10)).count == 2)
   }
 
-  @Test("omits frames that are 100,000 points away; its extent is at least a point wide and high")
+  @Test("omits frames that reach 100,000 points from the origin; its extent is at least a point wide and high")
   func extent() {
     let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 10, 10))
     for (x, width) in [(99_980.0, 99_990.0), (99_990, 10)] {

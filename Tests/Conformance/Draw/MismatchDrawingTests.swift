@@ -15,7 +15,7 @@ import Testing
 struct MismatchDrawingTests {
   private let folder = TemporaryFolder()
 
-  /// Runs some cells. For pin, one distance in each cell is a point too large.
+  /// Runs some cells. For pin, the spacing `h` of each cell is a point too large.
   private func run(cells: Int) throws -> String {
     var command = RunCommand()
     command.run.workload.feed.cells = cells
@@ -27,7 +27,7 @@ struct MismatchDrawingTests {
     return console.out.text
   }
 
-  @Test("draws each differing cell, at most twenty, and reports how many cells differ")
+  @Test("draws the first twenty differing cells, and reports how many cells differ")
   func files() throws {
     let text = try run(cells: 25)
     #expect(text.contains("differ in 25 of 25 cells: pin"))
@@ -43,7 +43,7 @@ struct MismatchDrawingTests {
     }
     let again = try ProgramName.$path.withValue("./.build/my bench") { try run(cells: 1) }
     #expect(again.hasSuffix("repeat  './.build/my bench' verify\n"), "\(again)")
-    // A thousand differences are kept, of which ten are listed.
+    // At most a thousand differences are kept, and the first ten of them are listed.
     #expect(try run(cells: 60).contains(" and at least 990 more\n") && !text.contains("at least"))
   }
 
@@ -60,7 +60,7 @@ struct MismatchDrawingTests {
     }
   }
 
-  @Test("shows the first differing cell in the terminal, near the differences")
+  @Test("shows the first differing cell as text in the terminal")
   func terminal() throws {
     let text = try run(cells: 2)
     #expect(text.contains("social, cell 0 · pin · "))
