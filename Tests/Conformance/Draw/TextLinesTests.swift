@@ -23,7 +23,7 @@ struct TextLinesTests {
   }
 
   @Test(
-    "may end beside a full-width character",
+    "may end after a full-width character",
     arguments: [("漢", true), ("\u{2E80}", true), ("\u{FFEF}", true), ("\u{2E7F}", false), ("é", false)])
   func fullWidth(_ character: String, _ isFullWidth: Bool) {
     let width = lines("abc\(character)d", width: 1e4)[0].width
@@ -31,7 +31,7 @@ struct TextLinesTests {
     #expect(lines("abc\(character)def", width: width).map(\.text) == broken)
   }
 
-  @Test("have at least one character each, except for empty lines, and stop at the label's number of lines")
+  @Test("are single characters in a very narrow label, include empty lines of the text, and obey numberOfLines")
   func limits() {
     #expect(lines("wide", width: 1).map(\.text) == ["w", "i", "d", "e"])
     #expect(lines("a\n\nb", width: 60).map(\.text) == ["a", "", "b"])

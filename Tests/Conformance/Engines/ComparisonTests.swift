@@ -26,14 +26,14 @@ private let cell = Rect(x: 0, y: 0, width: 100, height: 20)
 private let inner = Rect(x: 5, y: 5, width: 10, height: 10)
 private let other = Rect(x: 6, y: 5, width: 10, height: 10)
 
-/// Compares engines in a cell with one view; each engine gives this view its frame.
+/// Compares engines in a cell with one view. Each pair is an engine and the frame that it gives to this view.
 private func compare(_ views: (EngineName, Rect)...) throws -> Comparison {
   try Comparison(of: views.map { FixedEngine($0.0, [[cell, $0.1]]) }, cells: 1)
 }
 
 @Suite("Comparison of frames", .bench)
 struct ComparisonTests {
-  @Test("equal frames agree and are counted once")
+  @Test("the state is identical if all frames are equal; frameCount counts the frames of one engine")
   func equal() throws {
     let frames = [[cell, inner], [cell, inner]]
     let comparison = try Comparison(of: Bench.catalog.engines.map { FixedEngine($0, frames) }, cells: 2)
@@ -42,7 +42,7 @@ struct ComparisonTests {
     #expect(comparison.mismatches.isEmpty && comparison.dissenters.isEmpty)
   }
 
-  @Test("the smallest difference in one number is a mismatch with view, both values and delta")
+  @Test("each differing number is a mismatch with view, both values and delta, even if the difference is tiny")
   func leastDifference() throws {
     let moved = Rect(x: 5, y: (5.0).nextUp, width: 10, height: 9)
     let comparison = try compare((.manual, inner), (.pin, moved))
@@ -56,7 +56,7 @@ struct ComparisonTests {
     #expect(comparison.mismatches.last?.delta == -1)
   }
 
-  @Test("the frames of the majority are expected; in a tie, those of the first engine")
+  @Test("the most frequent frames are expected; in a tie of two engines, the frames of the first engine")
   func majority() throws {
     let outvoted = try compare((.manual, other), (.pin, inner), (.constraint, inner))
     #expect(outvoted.dissenters == [.manual])
@@ -71,13 +71,13 @@ struct ComparisonTests {
     #expect(comparison.dissenters == [.manual])
   }
 
-  @Test("engines that share the constraints of another engine have no vote")
+  @Test("batch and heights use the constraints of the engine constraint, and have no vote if other engines take part")
   func derived() throws {
     let comparison = try compare((.manual, inner), (.constraint, other), (.batch, other), (.heights, other))
     #expect(comparison.dissenters == [.constraint, .batch, .heights])
   }
 
-  @Test("cells are numbered through all parts of a feed; only the first twenty differing cells are drawn")
+  @Test("the numbers of cells continue from part to part of a feed; only the first twenty differing cells are drawn")
   func parts() throws {
     let engines = [
       FixedEngine(.manual, [[Rect]](repeating: [cell, inner], count: 15)),
@@ -94,7 +94,7 @@ struct ComparisonTests {
     #expect(fault?.sentence.contains("not finite in cell 30: view 0 (nan, 0.0, 1.0, 1.0)") == true)
   }
 
-  @Test("a frame with NaN differs from the reference; a reference with frames that are not finite is an error")
+  @Test("a frame with NaN differs from the reference; a frame of the reference that is not finite is an error")
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)
     #expect(try compare((.manual, inner), (.pin, broken)).state == .differing)
@@ -103,10 +103,10 @@ struct ComparisonTests {
     }
   }
 
-  @Test("a comparison of nothing is unchecked, not identical")
+  @Test("an empty comparison is unchecked, not identical")
   func unchecked() { #expect(Comparison().state == .unchecked) }
 
-  @Test("a tree with fewer or more views is a mismatch")
+  @Test("a missing view and an additional view are mismatches, and so is the number of views")
   func missingView() throws {
     let comparison = try Comparison(
       of: [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell]])], cells: 1)
@@ -125,7 +125,7 @@ struct ComparisonTests {
   }
 
   @Test(
-    "subviews are listed before their superviews, whose heights may follow from the subviews; the cell is last")
+    "subviews are listed before their superviews, whose heights may depend on the subviews; the cell is last")
   func causeFirst() {
     let paths = ["cell", "bubble", "bubble/text", "bubble/text/link", "bubbles", "time"]
     let expected = paths.indices.map { Rect(x: Double($0), y: 0, width: 10, height: 10) }
@@ -136,7 +136,7 @@ struct ComparisonTests {
     #expect(differing.mismatches.allSatisfy { $0.field == .height && $0.delta == 1 })
   }
 
-  @Test("only the first mismatches are kept, but all differing frames are counted")
+  @Test("only the first 1000 mismatches are kept, but all differing frames are counted")
   func cap() throws {
     let right = [Rect](repeating: inner, count: 3000)
     let wrong = [Rect](repeating: other, count: 3000)
@@ -160,7 +160,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("a cell unlike a fresh layout counts each differing view once, and at least one frame")
+  @Test("a cell that differs from a fresh layout adds the number of its differing views to the count, but at least 1")
   func unlikeFresh() {
     var comparison = Comparison()
     let moved = [inner, Rect(x: 1, y: 2, width: 3, height: 4)]
@@ -179,7 +179,7 @@ struct ViewNamesTests {
   private final class Nested: Base {
     let bar = Bar()
     let photos = [View(), View()]
-    // This list contains views that other properties hold too.
+    // Each view in this list is also in another property.
     lazy var above = [title, photos[0], sole]
     lazy var sole = View()
 
@@ -197,7 +197,7 @@ struct ViewNamesTests {
     }
   }
 
-  @Test("are those of the properties, also in arrays and superclasses; a view without a property has its index")
+  @Test("are the names of properties, also in arrays and superclasses; a view in no property is named by its index")
   func paths() {
     let cell = Nested()
     let names = ViewNames(in: cell)

@@ -22,7 +22,7 @@ struct SlowedEngineTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "view \(place) of \(cells) cells" }
   }
 
-  @Test("a workload slows only the engine pin, and only on request; also one thread is an engine with threads")
+  @Test("a workload slows only the engine pin, and only on request; with one thread, it makes a threaded engine")
   func chosen() {
     var workload = Workload()
     #expect(workload.makeEngine(.pin) is CellEngine)
@@ -32,7 +32,7 @@ struct SlowedEngineTests {
     #expect(workload.makeEngine(.manual) is ThreadedEngine)
   }
 
-  @Test("a timed pair is one layout for each of two widths")
+  @Test("a timed pair consists of two layouts, and a timed layout of one")
   func pairs() throws {
     let engine = NotingEngine()
     var settings = FeedSettings()

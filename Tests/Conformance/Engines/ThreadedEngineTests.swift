@@ -8,7 +8,7 @@ import Testing
 @Suite("Engines on several threads", .bench)
 struct ThreadedEngineTests {
   @Test(
-    "chunks have the frames of the whole feed, for all engines of three scenes, at three scales",
+    "the chunks together have the frames of the whole feed, for all engines of three scenes, at three scales",
     arguments: [1, 2, 3, 64])
   func agreement(_ threads: Int) throws {
     for scale in [1.0, 2, 3] {

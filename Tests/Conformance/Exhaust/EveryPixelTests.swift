@@ -21,7 +21,7 @@ struct EveryPixelTests {
     return (try command.record(of: try #require(command.range), console), console.out.text)
   }
 
-  @Test("lays out all scenes but ladder in both directions at each whole-pixel width of three scales")
+  @Test("lays out all scenes except ladder in both directions and at three scales, at each whole-pixel width")
   func whole() throws {
     let record = try examine(command("--width", "375...376.5")).record
     #expect(record.groups.count == Bench.catalog.scenes.count { !$0.takesViews } * 2 * 3)
@@ -51,7 +51,7 @@ struct EveryPixelTests {
     #expect(digests[0] == digests[1] && digests[0] != digests[2])
   }
 
-  @Test("has the sum of the digests of all feeds, each of the reference's frames at one width after the other")
+  @Test("records the sum of the digests of all feeds; a digest covers the reference's frames at all widths, in order")
   func sum() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       var command = try self.command("--width", "320...321", "--scale", "1")

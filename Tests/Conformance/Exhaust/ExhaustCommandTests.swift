@@ -64,13 +64,13 @@ struct ExhaustCommandTests {
     verbose.general.isVerbose = true
     for console in [quiet, verbose] { _ = try command.run(console) }
     #expect(!quiet.out.text.contains("\nskipped "))
-    // A program is counted under its first feature, in the order of the names.
+    // A program is counted under the first of its features in alphabetical order.
     let counts = [("hCenter", 24), ("left", 20), ("margin", 16), ("pinEdges", 12), ("top", 8), ("width", 4)]
     let lines = verbose.out.text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("skipped ") }
     #expect(lines == counts.map { "skipped \($1): \($0) is not among its features" }, "\(verbose.out.text)")
   }
 
-  @Test("finds a fault that needs two certain calls, and shows a chain of only these two")
+  @Test("finds a fault that needs two particular calls, and shrinks the chain to two calls")
   func fault() throws {
     // Ignores a margin with four values, but only in a chain with `right(10)`.
     let bug = SmallProgramsTests.StagedBug { steps, _ in
@@ -101,7 +101,7 @@ struct ExhaustCommandTests {
     #expect(console.out.text.contains("repeat  bench exhaust --calls 2 --engine bug "))
   }
 
-  @Test("the merged records of all shards equal the record of the whole; a shard of other programs is refused")
+  @Test("the records of all shards merge into the record of the whole run; a shard of other programs is refused")
   func shards() throws {
     _ = try run { [folder] in $0.fuzz.resultPath = folder.file("whole.json") }
     let parts = try (1...3).map { number -> (name: String, part: CheckRecord) in
@@ -172,7 +172,7 @@ struct ExhaustCommandTests {
     #expect(record.certificate?.skipped == ["the reference has no frames": 2])
   }
 
-  @Test("continues an interrupted run of the same programs, but not one of other programs")
+  @Test("continues an interrupted run only if its programs are the same")
   func resuming() throws {
     let bug = PlantedBug(
       "bug",
@@ -182,7 +182,7 @@ struct ExhaustCommandTests {
     let whole = try examine(bug, to: "whole.json").record
     #expect(whole.complete && whole.groups.map(\.failed) == [1, 1])
     #expect(whole.certificate?.claim == "2 differ over this alphabet and these trees")
-    // The first run ends after its first block, because programs of this block fail.
+    // This run ends after its first block, because two programs of the block fail.
     let part = try examine(bug, limit: 1).record
     #expect(!part.complete && part.certificate?.claim == nil && part.groups.reduce(0) { $0 + $1.passed } == 14)
     let continued = try examine(bug)
@@ -190,7 +190,7 @@ struct ExhaustCommandTests {
     #expect(try examine(bug).notes.isEmpty, "nothing is left to continue")
     try part.write(to: folder.file("r.json"))
     let other = try examine(bug, #"[["top",2],["left",3],["bottom"],["right"],["start"],["end"]]"#)
-    #expect(other.notes.isEmpty && other.record.groups.map(\.passed) == [42, 42], "other programs")
+    #expect(other.notes.isEmpty && other.record.groups.map(\.passed) == [42, 42], "other programs are not continued")
   }
 
   @Test("counts every failing program as failed, also beyond --failures and after a continuation")
@@ -256,7 +256,7 @@ struct ExhaustCommandTests {
     return part
   }
 
-  @Test("refuses two templates with the same name, and more programs than it can count")
+  @Test("refuses two templates with the same name, too many programs, and too many combinations of chain lengths")
   func refusals() throws {
     let outcome = try run { [folder] in $0.fuzz.resultPath = folder.file("r.json") }
     #expect(outcome.code == .success)
@@ -267,7 +267,7 @@ struct ExhaustCommandTests {
     #expect(
       failure?.message
         == "bench exhaust needs different names, but \(places) both have the case tiny/one; rename one of them")
-    // `large` has too many programs; `many` has few programs, but too many combinations of chain lengths.
+    // `large` has too many programs; `many` has too many combinations of chain lengths.
     let chain = #"{"view":"a","pin":[["top",1]]}"#
     let calls = #"[["top",1]"# + String(repeating: #",["left",2]"#, count: 255) + "]"
     let large = (0..<6).map { _ in #"{"view":"a","pin":\#(calls)}"# }.joined(separator: ",")
@@ -290,7 +290,7 @@ struct ExhaustCommandTests {
   @Test("runs one program with --case, and refuses invalid arguments")
   func usage() throws {
     let one = try run { $0.fuzz.only = 0 }
-    #expect(one.out.contains("1 programs in ") && one.out.hasSuffix(" s: 0 differ\n"), "claims nothing")
+    #expect(one.out.contains("1 programs in ") && one.out.hasSuffix(" s: 0 differ\n"), "the summary has no claim")
     try "".write(toFile: folder.file("empty.jsonl"), atomically: true, encoding: .utf8)
     let path = folder.file("empty.jsonl")
     for (change, sentence) in [

@@ -40,7 +40,7 @@ struct ExhaustOutsideTests {
     #expect(outcome.out.contains("tiny/two: 3 compared, 0 differ, 1 skipped"))
   }
 
-  @Test("requests layouts one by one if the engine does not support batches, or if its answer to a batch is invalid")
+  @Test("requests layouts one by one if the engine supports no batches, or gives no valid answer to a batch")
   func singly() throws {
     #expect(try run("false", answer: "").questions == 8)
     try FileManager.default.removeItem(atPath: folder.file("questions"))

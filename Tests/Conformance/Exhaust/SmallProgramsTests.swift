@@ -61,7 +61,7 @@ struct SmallProgramsTests {
   }
 
   @Test(
-    "have results that the rules define; chains.jsonl has every call, measurements.jsonl all but wrapContent",
+    "have results that the rules define; chains.jsonl has every call, measurements.jsonl every call except wrapContent",
     arguments: SmallCases.names)
   func alphabets(_ name: String) throws {
     let programs = try SmallPrograms(SmallCases.templates(name), calls: 1)
@@ -108,7 +108,7 @@ struct SmallProgramsTests {
     ).outcome(nil, Console(out: .captured(), notes: .captured()))
   }
 
-  /// The pin core with a bug in its steps or views. The views are built once for many programs.
+  /// The pin core with a bug that changes the steps or the views. The views are built once for many programs.
   struct StagedBug: StagedCaseEngine {
     let name = "bug"
     var change: @Sendable ([PinProgram.Step], ProgramStage) -> [PinProgram.Step]
@@ -126,14 +126,14 @@ struct SmallProgramsTests {
     #expect(kept.passed == fresh.passed)
   }
 
-  @Test("have a digest of every frame, size and warning, which changes if two programs exchange their results")
+  @Test("have a digest that covers frames, sizes and warnings, and changes if two programs exchange their results")
   func digestParts() throws {
     let programs = try SmallCases.programs(SmallCases.text(#"[["top",1],["left",2]]"#), calls: 1)
     func digest(_ change: @escaping @Sendable (PinProgram, inout CaseOutcome) -> Void) -> UInt64 {
       let engine = PlantedBug("changed", answering: change)
       return Self.outcome(of: programs, engine, reference: engine).digest
     }
-    // Gives the programs with the call `top` a rectangle at `x`, and the others one at `other`.
+    // The digest if programs with the call `top` have a rectangle at `x`, and the others have one at `other`.
     func exchanged(_ x: Double, _ other: Double) -> UInt64 {
       digest { program, outcome in
         let isTop = program.chains == [[.edge(.top, .points(1))]]
@@ -150,7 +150,7 @@ struct SmallProgramsTests {
     #expect(Set(digests).count == digests.count, "\(digests)")
   }
 
-  @Test("can be 1e18, the last of which has the last call in each chain, but not more")
+  @Test("are limited to 1e18; the last program has the last call of each alphabet")
   func limit() throws {
     func program(_ sizes: [Int]) -> PinProgram {
       let chains = sizes.map { size -> PinProgram.Step in
@@ -193,7 +193,7 @@ struct SmallProgramsTests {
     #expect(outcome.reasons == ["the rules do not define the result": 4])
   }
 
-  @Test("reveal a view that is not reset, although the failing program alone has no fault")
+  @Test("reveal a view that is not reset between programs, although the failing program has no fault when run alone")
   func traces() throws {
     let programs = try SmallPrograms(SmallCases.templates("chains"), calls: 1)
     // The chain `top(10)` hides `b`. Only later chains that refer to `b` can then differ.

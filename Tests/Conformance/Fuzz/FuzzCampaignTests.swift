@@ -28,7 +28,7 @@ struct FuzzCampaignTests {
     }
   }
 
-  /// An engine that answers with zero rectangles as frames.
+  /// An engine that gives every view the frame `Rect.zero`.
   private struct Noting: CaseEngine {
     let name = "noting"
     func run(_ program: PinProgram) -> CaseAnswer {
@@ -36,7 +36,7 @@ struct FuzzCampaignTests {
     }
   }
 
-  @Test("finds in its shards the failures of the whole campaign, each once")
+  @Test("finds each failure of the whole campaign in exactly one of its shards")
   func shares() throws {
     func failures(_ shard: Shard, of cases: UInt64) -> [UInt64] {
       var plan = FuzzPlan(seed: 3)
@@ -91,7 +91,7 @@ struct FuzzCampaignTests {
     #expect(check.selection == ["--engine", "pin", "--check", "\(relation)"])
   }
 
-  @Test("stops after the failure limit, and keeps at least that many failures")
+  @Test("stops after it reaches the failure limit, and keeps at least as many failures as the limit")
   func limit() {
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit, plan.workers) = (1000, 3, 4)
@@ -99,7 +99,7 @@ struct FuzzCampaignTests {
     #expect(outcome.cases < 1000 && outcome.cases > 3 && outcome.failures.count >= 3 && outcome.passed.isEmpty)
   }
 
-  @Test("with more failures than the limit shows at most as many as the limit, and records all of them")
+  @Test("records all failures that it finds, but shows at most as many as the failure limit")
   func shown() throws {
     let folder = TemporaryFolder()
     var command = FuzzCommand()
@@ -126,7 +126,7 @@ struct FuzzCampaignTests {
     #expect(console.out.text.contains("\n1 more failing program is not shown"), "\(console.out.text)")
   }
 
-  @Test("estimates the time left from the programs of this run; without a limit it shows only their number")
+  @Test("estimates the time left from the programs of this run; without a limit it shows only the number of programs")
   func progress() {
     func text(of cases: UInt64, from start: UInt64, to end: UInt64) -> String {
       var plan = FuzzPlan(seed: 1)
@@ -139,7 +139,7 @@ struct FuzzCampaignTests {
     #expect(text(of: .max, from: 0, to: 1500) == "1,500 programs")
   }
 
-  @Test("ends when its time is up, and not before")
+  @Test("ends when its time is up; with enough time, it examines all programs")
   func time() {
     let deadline = ContinuousClock.now + .milliseconds(300)
     // Answers only when the time is up, so that no worker starts a second block of programs.

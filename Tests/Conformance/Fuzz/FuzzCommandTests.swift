@@ -9,7 +9,7 @@ import Testing
 
 @Suite("bench fuzz")
 struct FuzzCommandTests {
-  @Test("reports the number of cases, and ends with 0 if all agree")
+  @Test("reports the number of cases, and ends with exit code 0 if there is no fault")
   func clean() throws {
     let outcome = try BenchBinary.run("fuzz", "--cases", "200", "--seed", "1", "--engine", "pin", "--quiet")
     #expect(outcome.status == 0, "\(outcome.out)")
@@ -18,7 +18,7 @@ struct FuzzCommandTests {
     #expect(outcome.err.isEmpty)
   }
 
-  @Test("ends with 4 if an engine is wrong, and shows and saves the failures")
+  @Test("ends with exit code 4 if an engine is wrong, and shows and saves the failures")
   func faults() throws {
     let folder = TemporaryFolder()
     var command = FuzzCommand()
@@ -97,7 +97,7 @@ struct FuzzCommandTests {
     #expect(console.out.text.contains("  no = manual  expected an answer, got error: it says: no\n"))
   }
 
-  @Test("an outside engine that declares no feature is not asked")
+  @Test("an outside engine that declares no features gets no programs")
   func noFeatures() throws {
     let folder = TemporaryFolder()
     var command = FuzzCommand()
@@ -169,7 +169,7 @@ struct FuzzCommandTests {
     #expect(record.groups[0] == CheckRecord.Group(name: "x", passed: 3, failed: 0, skipped: 4))
   }
 
-  @Test("a record states the number of cases of all shards, also the default one, or that a time limits them")
+  @Test("a record states the total number of cases of all shards, even by default, or that only the time is limited")
   func amounts() throws {
     let folder = TemporaryFolder()
     let shard = Shard("1/100000")!
@@ -185,7 +185,7 @@ struct FuzzCommandTests {
     }
   }
 
-  @Test("checks the given engines in the given ways, by default pin and constraint in all ways, and records them")
+  @Test("runs the given checks on the given engines, by default all checks on pin and constraint; records the checks")
   func checks() throws {
     let folder = TemporaryFolder()
     let ways = LayoutRelation.allCases.map(\.rawValue)
@@ -209,7 +209,7 @@ struct FuzzCommandTests {
     }
   }
 
-  @Test("refuses options that say nothing beside --case or --dump")
+  @Test("refuses options that have no meaning together with --case or --dump")
   func contradictions() {
     for (change, sentence) in [
       ({ ($0.only, $0.time) = (3, FuzzTime("1s")) }, "--case selects one case"),

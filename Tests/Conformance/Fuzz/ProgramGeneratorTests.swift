@@ -24,7 +24,7 @@ struct ProgramGeneratorTests {
     #expect(used.subtracting(CallVocabulary.all.names) == [])
   }
 
-  @Test("vary in depth, direction and scale; some have transforms, measurements, infinities, detached or hidden views")
+  @Test("vary in depth, direction and scale; some have transforms, measurements, hidden views or non-finite numbers")
   func variety() {
     let depths = Self.programs.map { program in program.views.indices.map { Self.depth(of: $0, program) }.max() ?? 0 }
     #expect(depths.max() == 5)
@@ -63,7 +63,7 @@ extension PinProgram.Step {
 }
 
 extension CaseEncoder {
-  /// The case line of a program with the name x and without expected frames.
+  /// The line of a case file for a program. The case has the name `x` and no expected frames.
   static func line(of program: PinProgram) -> String {
     line(name: "x", program, ExpectedOutcome(frames: []))
   }

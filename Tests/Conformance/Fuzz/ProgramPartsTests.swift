@@ -10,7 +10,7 @@ struct ProgramPartsTests {
 
   private static let quarterTurn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
 
-  /// View 1 is turned by a quarter, view 2 is slanted, and view 3 is a subview of view 1.
+  /// View 1 is rotated by 90 degrees, view 2 is slanted, and view 3 is a subview of view 1.
   private static func program(_ steps: Step...) -> PinProgram {
     var program = PinProgram(
       views: [
@@ -34,7 +34,7 @@ struct ProgramPartsTests {
 
   private static let wrap = ProgramCall.wrapContent(nil, padding: nil)
 
-  @Test("have a defined result unless a slanted view gets a frame, or a measurement changes something else")
+  @Test("have a defined result unless a slanted view gets a frame, or a measurement has a step that is not allowed")
   func steps() {
     let defined: [Step] = [
       Self.chain(2), Self.chain(1, .transformed), Self.chain(0, .untransformed, Self.wrap),
@@ -53,7 +53,7 @@ struct ProgramPartsTests {
     for step in undefined { #expect(!Self.program(Self.chain(1), step).isDefined, "\(step)") }
   }
 
-  @Test("have a defined result if each finite number is below 1e9")
+  @Test("have a defined result only if the magnitudes of all finite numbers in calls are below 1e9")
   func hugeNumbers() {
     for (number, isDefined) in [
       (1e9.nextDown, true), (1e9, false), (-1e9, false), (.greatestFiniteMagnitude, false), (.infinity, true),
@@ -65,7 +65,7 @@ struct ProgramPartsTests {
     }
   }
 
-  @Test("are upright if a transform keeps or exchanges the axes")
+  @Test("may have upright transforms, which keep or exchange the axes")
   func upright() {
     #expect(Self.quarterTurn.isUpright && AffineTransform(scaleX: -1, y: 2).isUpright)
     for (a, b, c, d) in [(1.0, 0.5, 0.0, 1.0), (1, 0, 0.5, 1), (0.5, 1, -1, 0), (0, 1, -1, 0.5)] {
@@ -73,7 +73,7 @@ struct ProgramPartsTests {
     }
   }
 
-  @Test("are moderate numbers: 0, magnitudes between 1e-3 and 1e5, and the greatest finite number")
+  @Test("have moderate numbers if each is 0, is the greatest finite number, or has a magnitude between 1e-3 and 1e5")
   func moderateNumbers() {
     for (number, isModerate) in [
       (0, true), (1e-3, false), (0.001_1, true), (-0.001_1, true), (99_999, true), (-99_999, true), (1e5, false),
@@ -84,7 +84,7 @@ struct ProgramPartsTests {
     }
   }
 
-  @Test("have plain names: the letters of the alphabet, then numbers")
+  @Test("get plain names: the letters of the alphabet, then view26, view27 and so on")
   func plainNames() {
     let program = PinProgram(views: (0..<28).map { ProgramView(id: "x\($0)") }, steps: [])
     let names = program.withPlainNames.views.map(\.id)

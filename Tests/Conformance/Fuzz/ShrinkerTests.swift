@@ -9,7 +9,7 @@ import Testing
 @Suite("Shrinking")
 struct ShrinkerTests {
   @Test(
-    "a planted bug is found; its program is shrunk to at most three views, two steps and four calls",
+    "a planted bug is found; the failing program is shrunk to at most three views, two steps and four calls",
     arguments: PlantedBug.all)
   func plantedBugs(bug: PlantedBug) throws {
     let failure = try #require(Self.find(bug))
@@ -85,9 +85,9 @@ struct ShrinkerTests {
     #expect((1...2).contains(shrunk.program.views.count), "\(shrunk.program)")
   }
 
-  @Test("keeps the order of several failures, and omits a program that a check fails again")
+  @Test("keeps the order of several failures, and omits a second failure of the same program in the same check")
   func duplicates() {
-    // An engine without a bug: what does not fail again is not shrunk.
+    // The engine has no bug. The failures therefore do not occur again, and are not shrunk.
     func failure(_ engine: String, _ count: Int) -> FuzzFailure {
       FuzzFailure(
         source: ProgramSource(command: "fuzz", label: "0", options: ""), index: 0, group: "",
@@ -117,7 +117,7 @@ struct ShrinkerTests {
     #expect(counter.questions.load(ordering: .relaxed) > 0)
   }
 
-  @Test("of a list tries to drop all elements, then each half, each quarter and so on, down to single elements")
+  @Test("tries an empty list, then the list without each chunk of half its length, of a quarter and so on, down to one")
   func chunks() {
     #expect(
       [1, 2, 3, 4, 5].withoutChunks == [
@@ -126,7 +126,7 @@ struct ShrinkerTests {
     #expect([Int]().withoutChunks.isEmpty)
   }
 
-  /// The first failure of an engine with the bug, compared with the reference; nil if there is none.
+  /// The first failure of an engine with the bug, in a comparison with the reference; nil if 20,000 cases have none.
   static func find(_ bug: PlantedBug) -> FuzzFailure? {
     var plan = FuzzPlan(seed: 8)
     plan.cases = 20_000
