@@ -2,7 +2,7 @@
 ///
 /// The edges of a box are expressions: `try layout.add(icon.right == label.left - 8, placing: label)`.
 @frozen public struct Box: BitwiseCopyable, Hashable, Sendable {
-  /// The left edge, in the coordinates that the layout uses for this box.
+  /// The left edge. The constraints determine from where it is measured.
   public let x: Variable
   /// The top edge.
   public let y: Variable
@@ -16,7 +16,7 @@
   /// The four variables, in the order of a frame's numbers.
   var variables: [Variable] { [x, y, width, height] }
 
-  /// Whether a variable is one of the box's four.
+  /// Whether a variable belongs to the box.
   func has(_ variable: Variable) -> Bool { variable == x || variable == y || variable == width || variable == height }
 
   /// The left edge.

@@ -3,8 +3,8 @@ import PinTree
 // Adds and removes inputs, passes them to the solver, and takes over changes that other code made in the solver.
 
 extension BoxLayout {
-  /// Adds an input, in a free slot if there is one. Removes all plans, because they do not contain the input. Also, the
-  /// places of results move if no slot was free.
+  /// Adds an input, in a free slot if there is one, and returns the slot. Removes all plans: they do not contain the
+  /// input, and without a free slot the places of results move.
   func add(_ input: LayoutInput) -> Int {
     dropPlans()
     let slot = freeInputs.popLast() ?? inputs.count
@@ -18,7 +18,7 @@ extension BoxLayout {
   func forgetInput(at slot: Int) {
     let input = inputs[slot]
     inputs[slot].isLive = false
-    // Plans do not use a free slot. But no plan is derived while any slot's number is beyond `inputReach`.
+    // A number beyond `inputReach` would prevent plans, even in a free slot.
     numbers[slot] = 0
     freeInputs.append(slot)
     if input.isExtent {
@@ -35,7 +35,7 @@ extension BoxLayout {
     return next
   }
 
-  /// Passes to the solver the inputs that changed since the last time.
+  /// Passes changed inputs to the solver.
   func passInputs() throws(SolverError) {
     guard isPending else { return }
     for slot in inputs.indices where inputs[slot].isLive && inputs[slot].known != numbers[slot] {
@@ -47,13 +47,13 @@ extension BoxLayout {
     isPending = false
   }
 
-  /// Passes a constant to the solver; at the next solve, snapping starts from it.
+  /// Passes a constant to the solver. The next solve starts with this constant, before snapping.
   func pass(_ constraint: Constraint, _ placement: Int, _ constant: Double) throws(SolverError) {
     try store.setConstant(of: constraint, to: constant)
     if placement >= 0 { placements[placement].nominal = constant }
   }
 
-  /// If a plan computed the last solution, lets the solver compute the same solution. Then passes changed inputs to the
+  /// If a plan computed the last solution, lets the solver solve for the same inputs. Then passes changed inputs to the
   /// solver. Does nothing while the solver reads an expression, because the solver cannot solve then.
   @usableFromInline func bringSolverUpToDate() {
     guard current != nil || isPending, !store.state.pointee.isWriting else { return }
@@ -63,7 +63,7 @@ extension BoxLayout {
       current = nil
       isPending = true
       withSolvedInputs(plan) {
-        // The plan's tests show that there is a solution.
+        // The plan's tests show that there is a solution, unless other code changed the solver.
         try? passInputs()
         _ = try? solveAndSnap()
       }
@@ -91,7 +91,7 @@ extension BoxLayout {
       if constant == input.known && self.constant(of: input.second, input.placements.1) == input.known { continue }
       hasMoved = true
       if input.isExtent {
-        // The constraints of a content belong to the layout, which passes its number to the solver again.
+        // A content's constraints belong to the layout: `passInputs` will restore their constants.
         inputs[slot].known = .nan
         isPending = true
       } else {

@@ -1,26 +1,26 @@
 import PinTree
 
-/// A constant of a layout that can change in place. Its value is one of the layout's numbers. The solver gets a changed
-/// value only before it solves for the layout, or when it is brought up to date.
+/// A constant that a layout can change in place. Its value is one of the layout's numbers. A changed value is passed to
+/// the solver only before the solver solves for the layout, or when the solver is brought up to date.
 struct LayoutInput {
   /// The constraint with this constant; for the extent of a content, the hugging constraint.
   let first: Constraint
   /// For the extent of a content, the compression resistance constraint; for other inputs, the same as `first`.
   let second: Constraint
-  /// The indices of the placements of the two constraints; -1 for a constraint that places no box.
+  /// The indices of the placements of the two constraints; -1 for a constraint without a placement.
   let placements: (Int, Int)
-  /// The number that was last passed to the solver.
+  /// The solver's constant before snapping; NaN if the number must be passed to the solver again.
   var known: Double
   /// The index of the box whose content has this extent; -1 for none.
   var box = -1
-  /// Whether the constraints still exist.
+  /// Whether the input is in use; false in a free slot.
   var isLive = true
 
   /// Whether the input is the extent of a content, which is never negative.
   var isExtent: Bool { box >= 0 }
 }
 
-/// The places of variables or constraints among the numbers.
+/// The places of the values of variables, or of the constants of constraints, among the layout's numbers.
 @usableFromInline struct PlaceTable: ~Copyable {
   @usableFromInline struct Slot: BitwiseCopyable {
     /// The generation of the handle; -1 for none.
@@ -43,20 +43,21 @@ struct LayoutInput {
 }
 
 extension BoxLayout {
-  /// The largest magnitude of an input of a plan. For a larger one the solver runs, because rounding would show.
+  /// The largest magnitude of an input of a plan. For larger inputs the solver runs, because a plan's rounding errors
+  /// would be too large.
   @usableFromInline static var inputReach: Double { 1e7 }
 
   /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for the errors. The
   /// first change, and a change to a number further than 10⁷ from zero, may also throw `changeDuringVisit`.
   ///
-  /// Change the constant of a constraint that places a box by this method, not in the solver.
+  /// If a constraint places a box, use this method, not the solver's, to change the constraint's constant.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     if setInput(constraint, constant) { return }
     try addConstant(constraint, placements.firstIndex { $0.constraint == constraint } ?? -1, constant)
   }
 
   /// Changes the constant of a constraint that places a box, as `setConstant(of:to:)` does. The first change finds the
-  /// constraint in O(constraints of the box), instead of O(constraints that place boxes).
+  /// constraint in O(constraints that place this box), instead of O(constraints that place any box).
   @inlinable public func setConstant(
     of constraint: Constraint, placing box: Box, to constant: Double
   ) throws(SolverError) {
@@ -108,11 +109,12 @@ extension BoxLayout {
   }
 
   /// Sets the extents of a box's content, or changes them in place. Hugging keeps the box from being larger than its
-  /// content; compression resistance keeps it from being smaller. A negative extent removes the content in that axis.
+  /// content; compression resistance keeps it from being smaller. A negative width or height removes the content in
+  /// that axis.
   ///
-  /// The strengths are used only for an axis without a content. Throws `notFinite`, `invalidStrength`,
-  /// `changeDuringVisit`, or, for a box of another layout or from before a `reset`, `unknownVariable`. A call that
-  /// throws changes nothing.
+  /// A strength is used only if its axis has no content yet. Throws `notFinite`, `invalidStrength` or
+  /// `changeDuringVisit`. Throws `unknownVariable` for a box of another layout, or from before a `reset`. A call
+  /// that throws changes nothing.
   @inlinable public func setContent(
     of box: Box, to size: Size, hugging: (horizontal: Strength, vertical: Strength) = (250, 250),
     compression: (horizontal: Strength, vertical: Strength) = (750, 750)
@@ -130,8 +132,8 @@ extension BoxLayout {
     try changeContent(box.index, box.x, size, hugging, compression)
   }
 
-  /// Changes an extent in place. Returns false, and changes nothing, if the axis gains or loses its content, or if the
-  /// extent is NaN, -0 or beyond `inputReach`.
+  /// Changes an extent in place. Without a content, a negative extent has no effect. Returns false, and changes
+  /// nothing, if the axis gains or loses its content, or if the extent is NaN, -0 or beyond `inputReach`.
   @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) -> Bool {
     if slot < 0 { return extent < 0 }
     // Numbers from 0 to `inputReach` pass: the bits of such numbers have the same order as the numbers.

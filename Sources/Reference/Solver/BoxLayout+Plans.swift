@@ -12,7 +12,7 @@ public struct LayoutStatistics: Sendable, Equatable {
 
 /// Decides when plans are made.
 struct PlanPolicy {
-  /// The number of further solves before a plan is derived.
+  /// The number of further solves by the solver before a plan is derived.
   var patience = PlanPolicy.ordinaryPatience
   /// A number that grows with every change of the plans.
   var edition = 0
@@ -79,7 +79,7 @@ extension BoxLayout {
   private func solveBySolver() throws(SolverError) {
     planPolicy.patience -= 1
     let wantsPlan = planPolicy.patience < 0
-    // If the solver followed one of its plans, its basis might not be that of the solution.
+    // If the solver used one of its own plans, its basis might not be that of the new solution.
     if wantsPlan { store.state.pointee.dropPlans() }
     let isRebuilt = planPolicy.revision != store.revision
     planPolicy.revision = store.revision
@@ -93,7 +93,8 @@ extension BoxLayout {
     }
   }
 
-  /// Derives a plan from the present solution. Keeps it, and returns true, if it reproduces all frames.
+  /// Derives a plan from the present solution. Keeps the plan, and returns true, if it is within the limits and
+  /// reproduces all frames.
   private func addPlan() -> Bool {
     // If active sets rarely return, plans cost more than they save.
     guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans,
@@ -115,7 +116,7 @@ extension BoxLayout {
     return true
   }
 
-  /// Keeps a plan, and removes the oldest ones until no limit is exceeded.
+  /// Keeps a plan, and removes the oldest plans until no limit is exceeded.
   func keep(_ plan: LayoutPlan) {
     plans.append(plan)
     while plans.count > PlanPolicy.planLimit
@@ -129,7 +130,7 @@ extension BoxLayout {
   /// The place of a box's frame among the numbers of a plan.
   func place(ofBox index: Int) -> Int { inputs.count + 4 * index }
 
-  /// Notes the places of frames and values, which are the same in all plans for the same constraints.
+  /// Notes the places of frames and values. All plans for the same boxes and inputs have the same places.
   private func writePlaces() {
     valuePlaces.slots.count = 0
     for index in 0..<boxes.count {

@@ -1,12 +1,13 @@
 import PinTree
 
-// Frames on the pixel grid, as in a hand-written layout: boxes are snapped in the order in which they were first
-// placed, and boxes placed later depend on the snapped frame.
+// Snaps frames to the pixel grid as a hand-written layout does. Boxes are snapped in the order in which they were first
+// placed, and boxes that are placed later depend on the snapped frames.
 //
-// If one of a box's four numbers is off the grid, the constants of all constraints that place the box change so that
-// the snapped frame satisfies each constraint as the exact frame did. The solver solves again, usually without a pivot:
-// the box takes the snapped frame, and the boxes that depend on this box follow. The next solve starts from the nominal
-// constants again. If no other box depends on the numbers off the grid, no constant changes; only `frame(of:)` snaps.
+// If a number of a box is off the grid and another box depends on the number, the constants of the constraints that
+// place the box change: the snapped frame satisfies each constraint as the exact frame did. Then the solver solves
+// again, usually without a pivot. The box gets the snapped frame, and the boxes that depend on it follow. The next
+// solve starts with the constants from before the snapping. If no number off the grid affects another box, no constant
+// changes: only `frame(of:)` snaps.
 
 @usableFromInline struct Placement {
   @usableFromInline let constraint: Constraint
@@ -36,8 +37,8 @@ extension BoxLayout {
     return store.statistics.pivots == pivots
   }
 
-  /// Finds the numbers of placed boxes on which other boxes depend. Linear in the terms of the
-  /// system if rows are short and few constraints place each box.
+  /// Finds, for each number of each placed box, whether other boxes or variables depend on the number. Linear in the
+  /// terms of the system if rows are short and few constraints place each box.
   private func findWatched() {
     let state = store.state
     for index in snapOrder {
@@ -111,9 +112,10 @@ extension BoxLayout {
     boxes.base[box.index].firstPlacement = place
   }
 
-  /// Frees a constraint that places a box. Brings the solver up to date first. The other cost is O(constraints of the
-  /// box + constraints that the last snapping changed), and also O(boxes) if no other constraint places the box. Throws
-  /// the errors of `Solver.free(_:)`.
+  /// Frees a constraint that places a box. Throws the errors of `Solver.free(_:)`.
+  ///
+  /// First brings the solver up to date, which may cost a solve. The rest is O(constraints that place the box +
+  /// constraints that the last snapping changed), plus O(boxes) if no other constraint places the box.
   public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
     try store.requireNoVisit()
     let solver = solver

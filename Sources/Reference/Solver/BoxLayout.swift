@@ -1,7 +1,7 @@
 import PinTree
 
-/// A layout of boxes, computed by a solver. A box has a position, a size, and a frame, which can be snapped to a pixel
-/// grid. A box can also have a content size, with hugging and compression resistance.
+/// A layout of boxes, computed by a solver. The frame of a box can be snapped to a pixel grid. A box can also have a
+/// content size, with hugging and compression resistance.
 ///
 /// ```swift
 /// let layout = BoxLayout(grid: PixelGrid(scale: 2))
@@ -14,10 +14,10 @@ import PinTree
 /// layout.frame(of: icon)
 /// ```
 ///
-/// A layout does not know which box contains which. The constraints determine the meaning of x and y, for instance the
-/// distance from the parent's corner.
+/// A layout does not know the hierarchy of its boxes. The constraints determine the meaning of x and y, for instance
+/// the distances from the parent's top left corner.
 public final class BoxLayout {
-  /// The solver, which a replayed plan leaves unchanged. The property `solver` brings it up to date first.
+  /// The solver, which a replayed plan leaves unchanged. The property `solver` brings it up to date.
   @usableFromInline let store: Solver
   /// The grid to which frames are snapped; if nil, nothing is snapped.
   public let grid: PixelGrid?
@@ -25,19 +25,19 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var boxes = Buffer<BoxState>(16)
   @usableFromInline @exclusivity(unchecked) var placements: [Placement] = []
   @usableFromInline @exclusivity(unchecked) var freePlacements: [Int] = []
-  /// The boxes in the order in which they were first placed.
+  /// The indices of the boxes that constraints place, in the order in which the boxes were first placed.
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
-  /// The boxes of `snapOrder` on which others depend.
+  /// The indices in `snapOrder` of the boxes on which other boxes or variables depend.
   @exclusivity(unchecked) var watchedOrder: [Int] = []
   /// The solver's revision for which `watchedOrder` was computed.
   @exclusivity(unchecked) var watchedRevision: Int64 = -1
-  /// The placements whose constants differ from their nominal values since the last solve.
+  /// The indices of the placements whose constants the last snapping changed.
   @exclusivity(unchecked) var moved: [Int] = []
 
   /// The constants that change in place.
   @exclusivity(unchecked) var inputs: [LayoutInput] = []
   @exclusivity(unchecked) var freeInputs: [Int] = []
-  /// For each constraint that `setConstant` made an input: the index of the input. Hugging and compression have none.
+  /// For each constraint whose constant `setConstant` made an input: the index of the input.
   @usableFromInline @exclusivity(unchecked) var constantPlaces = PlaceTable()
   /// The inputs; then the frames that the current plan computed, in the order of `boxes`; then the plan's intermediate
   /// results.
@@ -47,14 +47,14 @@ public final class BoxLayout {
   /// Whether inputs may differ from the solver's constants.
   @usableFromInline @exclusivity(unchecked) var isPending = false
 
-  /// The plans: each is for a different active set, and all are for the same constraints.
+  /// The plans, each for one active set. All are for the same constraints and inputs.
   @exclusivity(unchecked) var plans: [LayoutPlan] = []
   /// The plan that computed the frames; nil if the solver did.
   @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
   /// For each variable of a box without placing constraints: the index of its value in `numbers`.
   @usableFromInline @exclusivity(unchecked) var valuePlaces = PlaceTable()
-  /// The solver's edition when this layout last solved or, after that, last changed a constant. If the present edition
-  /// differs, constraints were added or removed, or other code changed the solver.
+  /// The solver's edition after the layout's last solve, or after a later change of a constant by the layout. If the
+  /// present edition differs, constraints were added or removed, or other code changed the solver.
   @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
   @exclusivity(unchecked) var planPolicy = PlanPolicy()
   /// Counts of the work done since the layout was made.
@@ -69,9 +69,9 @@ public final class BoxLayout {
 
   /// The solver of the layout. Constraints that place no box, and other variables, may be added to it directly.
   ///
-  /// If the last frames came from a plan, this property makes the solver compute the same solution first, which costs a
-  /// solve. Through a stored reference, or while the solver reads an expression, this does not happen. The solver's
-  /// values are then those of the last solve that the solver itself did.
+  /// If the last frames came from a plan, this property first makes the solver solve for the same inputs, which costs a
+  /// solve. This does not happen through a stored reference, or while the solver reads an expression. The solver's
+  /// values are then those of the last solve without a plan.
   public var solver: Solver {
     bringSolverUpToDate()
     return store
@@ -95,8 +95,8 @@ public final class BoxLayout {
     store.reset()
   }
 
-  /// Makes a box. If negative sizes are not allowed, two required constraints keep its width and height from being
-  /// negative. Throws `changeDuringVisit`.
+  /// Makes a box. Two required constraints keep its width and height at 0 or more, except if `allowsNegativeSize` is
+  /// true. Throws `changeDuringVisit`.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
     try store.requireNoVisit()
     let solver = solver
@@ -122,8 +122,8 @@ public final class BoxLayout {
     return box
   }
 
-  /// Changes the frame of a box made by `fixedBox`; ignores other boxes. Throws `notFinite`, and changes nothing then.
-  /// Also throws the errors of `setConstant(of:to:)`.
+  /// Changes the frame of a box made by `fixedBox`; ignores other boxes. If a number is not finite, throws `notFinite`
+  /// and changes nothing. Also throws the errors of `setConstant(of:to:)`.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contains(box), let constraints = boxes[box.index].frame else { return }
     guard frame.isFinite else { throw .notFinite }
@@ -163,7 +163,7 @@ public final class BoxLayout {
 
   /// The value of a variable in the last solution; 0 for an unknown variable. For a variable of a box without placing
   /// constraints, for instance a cell whose contents determine its height, this is as fast as reading a frame. For
-  /// other variables, the solver is brought up to date first, as the property `solver` does.
+  /// other variables, this first brings the solver up to date; see `solver`.
   @inlinable public func value(of variable: Variable) -> Double {
     let place = valuePlaces[variable.index, variable.epoch]
     return current != nil && place >= 0 ? numbers[place] : solver.value(of: variable)
@@ -205,7 +205,7 @@ public final class BoxLayout {
 @usableFromInline struct BoxState: BitwiseCopyable {
   @usableFromInline let box: Box
   var frame: FrameConstraints?
-  /// For each of the box's four numbers: 1 if other boxes depend on it, else 0.
+  /// For each of the box's four numbers: 1 if other boxes or variables depend on the number, 0 if none does.
   var watched = SIMD4<Double>.one
   /// The index of the first of the box's placements, which form a linked list; -1 for none.
   @usableFromInline var firstPlacement = -1

@@ -1,15 +1,15 @@
 import PinTree
 
-/// Counts the blocks of memory for arenas and for buffers that grow, so that a benchmark can show that a solve
-/// allocates none. Blocks for a buffer's initial capacity outside an arena are not counted.
+/// Counts the blocks of memory for arenas and for buffers that grow. A benchmark uses the count to show whether solves
+/// allocate memory. Blocks for a buffer's initial capacity outside an arena are not counted.
 enum SolverMemory {
   static let blocks = AtomicNumber(0)
   private static let solvers = AtomicNumber(0)
 
   static func count() { blocks.add(1, ordering: .relaxed) }
 
-  /// The first generation of a new solver's handles. It is 2³² more than that of the previous solver, so that no solver
-  /// knows the handles of another one.
+  /// The first generation of a new solver's handles: 2³² more than that of the previous solver, so that no solver
+  /// accepts the handles of another solver. After 2³⁰ solvers, the generations repeat.
   static func firstEpoch() -> Int64 { Int64(solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
 }
 
@@ -40,7 +40,7 @@ enum SolverMemory {
 
 /// The elements of a buffer in memory; valid until the buffer grows.
 ///
-/// Debug builds check the index of every access, except through `start`. Release builds check none.
+/// Debug builds check the index of every access, except through `start`. Release builds check no index.
 @usableFromInline struct Slots<Element: BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline let start: UnsafeMutablePointer<Element>
   @usableFromInline let capacity: Int
@@ -73,8 +73,8 @@ enum SolverMemory {
   }
 }
 
-/// A growable array of plain values, without copy-on-write or exclusivity checks. Only debug builds check indices, and
-/// they check them against the capacity. Elements from index `count` on can be used, but are uninitialised at first.
+/// A growable array of plain values, without copy-on-write or exclusivity checks. Only debug builds check
+/// indices, against the capacity. Elements from index `count` on can be used, but are uninitialised at first.
 @usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: Slots<Element>
   @usableFromInline var count = 0

@@ -7,12 +7,13 @@
   @usableFromInline let weight: Double
   /// The index of the row's first term.
   @usableFromInline let start: Int
-  /// The factor of the left side: -1 for `≤`, which is stored as `≥`, and 1 otherwise. The factor of the right side is
-  /// `-sign`.
+  /// The factor of the left side: -1 for `≤`, because it is stored as `≥`; 1 for other relations. The factor of the
+  /// right side is `-sign`.
   @usableFromInline let sign: Double
   /// The sum of the constants of both sides, moved to the left side and multiplied by `sign`.
   @usableFromInline var sum: Double
-  /// The largest magnitude of the coefficients of variables that occurred several times.
+  /// The largest magnitude of a coefficient, or of a partial sum of coefficients, of a variable that occurred several
+  /// times.
   @usableFromInline var largestMerged = 0.0
   /// Whether the row must be reviewed before it is added, for instance because a coefficient is very small or not
   /// finite.
@@ -117,8 +118,9 @@
     return (scale, scaled)
   }
 
-  /// The factor for a row's coefficients, so that tolerances have a similar meaning for every row. A power of 2 that
-  /// brings the largest near to 1 if all are below 2⁻¹⁰, or the smallest if all are above 2¹⁰; 1 for other rows.
+  /// The factor for a row's coefficients, so that tolerances have a similar meaning for every row. If all magnitudes
+  /// are below 2⁻¹⁰, a power of 2 that brings the largest one near to 1. If all are above 2¹⁰, a power of 2 that brings
+  /// the smallest one near to 1. For other rows, 1.
   private static func scale(from smallest: Double, to largest: Double) -> Double {
     guard largest < 0x1p-10 || smallest > 0x1p10 else { return 1 }
     let scale = 1 / (largest < 1 ? largest : smallest).binade

@@ -6,12 +6,12 @@ typealias Affine = [Double]
 /// Derives a plan from a solved layout.
 ///
 /// While the active set stays the same, every variable is an affine function of the constants of the basis' rows. Each
-/// constant is an input or a fixed number. If the row places a snapped box, multiples of the box's offsets are added
-/// (BoxLayout+Snapping). The *sources* are the inputs, then the four snapped numbers of each snapped box, in the order
-/// of snapping. An offset is "snapped − raw". So the raw numbers cancel out in later boxes, which depend on the snapped
-/// numbers instead.
+/// constant is an input or a fixed number, times the row's scale. An *offset* is a box's snapped number minus its raw
+/// number. Snapping a box adds multiples of its offsets to the constants of the rows that place the box
+/// (BoxLayout+Snapping). So the raw numbers cancel out in later boxes, which depend on the snapped numbers instead. The
+/// *sources* are the inputs, then the four snapped numbers of each box in `BoxLayout.watchedOrder`.
 ///
-/// The active set must hold before each snapping and after the last one: there are sign tests for each of these stages.
+/// The active set must hold before each snapping and after the last snapping. Each of these stages has sign tests.
 struct PlanDerivation {
   let layout: BoxLayout
   let state: UnsafeMutablePointer<ActiveSet>
@@ -28,7 +28,7 @@ struct PlanDerivation {
   var raw: [[Affine]] = []
 
   var watched: [Watched] = []
-  /// Which sources are never negative.
+  /// For each source, whether it is known to be 0 or more.
   let isNonNegative: [Bool]
   /// For each of a box's four numbers, an upper bound of its change by snapping.
   let reach: SIMD4<Double>
@@ -38,9 +38,9 @@ struct PlanDerivation {
   /// The place of each source among the numbers.
   var places: [Int]
 
-  /// Systems with more variables get no plan, because the cost of deriving a plan is quadratic in the variables.
+  /// Systems with more variables get no plan: the cost of a derivation is at least quadratic in the variables.
   private static var variableLimit: Int { 512 }
-  /// Systems that would need more products than this get no plan either.
+  /// Systems whose sign tests would need about this many products, or more, get no plan either.
   private static var workLimit: Int { 50_000_000 }
 
   /// Nil if the system is too large, if an input is beyond `inputReach`, or if no plan can be derived from the basis.
@@ -70,7 +70,7 @@ struct PlanDerivation {
       }
   }
 
-  /// The plan; nil if its numbers would be too large.
+  /// The plan; nil if a rate or a constant is too large.
   mutating func derive() -> LayoutPlan? {
     readConstants()
     readRates()
@@ -122,7 +122,7 @@ struct PlanDerivation {
     for (variable, rate) in rates.enumerated() { values[variable].add(change, times: rate) }
   }
 
-  /// Makes the snapped numbers of a box sources. All values that depend on the box become functions of these sources.
+  /// Turns the four snapped numbers of a box into sources. All values that depend on the box become functions of them.
   private mutating func snap(_ index: Int, _ first: Int) {
     var own = numbers(ofBox: index)
     for component in 0..<4 { own[component].clean() }

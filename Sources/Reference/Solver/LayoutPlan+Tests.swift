@@ -6,7 +6,7 @@
 /// The residual of a row outside the basis, or a variable whose sign decides a tie, at each stage.
 struct Watched {
   let forbidden: Signs
-  /// The quantity as a function of the sources, at each stage that changes the function.
+  /// The quantity as a function of the sources: at the first stage, and at each stage that changes the function.
   var stages: [Affine]
   /// An upper bound of the sum of all changes by snapping so far.
   var margin = 0.0
@@ -44,7 +44,7 @@ extension PlanDerivation {
     }
   }
 
-  /// The gates, each with its margin, and the checks, each with an unused 0.
+  /// The gates, each with its margin, and the checks, each with a margin of 0 that is not used.
   func tests() -> (gates: [Affine: Double], checks: [Affine: Double]) {
     var gates: [Affine: Double] = [:]
     var checks: [Affine: Double] = [:]
@@ -70,7 +70,7 @@ extension PlanDerivation {
 }
 
 extension ActiveSet {
-  /// Whether a constraint of the system keeps a variable from being negative.
+  /// Whether the system contains the required constraint `variable ≥ 0`, or a multiple of it.
   func isSigned(_ variable: Variable) -> Bool {
     column(variable.index).contains { term in
       let row = rows[term.row]

@@ -1,7 +1,7 @@
 import PinTree
 
 extension PlanDerivation {
-  /// The largest magnitude of a rate or constant. With larger ones, rounding errors could change frames.
+  /// The largest magnitude of a rate or constant. With larger numbers, rounding errors could change frames.
   private static var numberLimit: Double { 1e8 }
 
   /// Writes the steps and the tests. The steps of the boxes in `watchedOrder` come first. Then come the steps of all
@@ -21,7 +21,7 @@ extension PlanDerivation {
     parts.numberCount = numberCount + 1
     for (number, own) in raw.enumerated() { addStep(own, at: places[inputCount + 4 * number], isSnapped: true) }
     for index in boxes where !isWritten[index] {
-      // Boxes that nothing places are not snapped, because their exact values may be read.
+      // A box without placing constraints is not snapped, because `value(of:)` returns its exact numbers.
       let isPlaced = layout.boxes[index].firstPlacement >= 0
       addStep(numbers(ofBox: index), at: layout.place(ofBox: index), isSnapped: isPlaced)
     }
@@ -31,7 +31,7 @@ extension PlanDerivation {
     return written.joined().joined().allSatisfy { abs($0) <= Self.numberLimit } ? LayoutPlan(parts) : nil
   }
 
-  /// Whether a box ends up with the numbers to which it was snapped.
+  /// Whether each number of a box ends up as its snapped number, or is not changed by any snapping.
   private func staysAsSnapped(_ index: Int, _ number: Int) -> Bool {
     numbers(ofBox: index).enumerated().allSatisfy { component, end in
       var offset = end

@@ -3,13 +3,13 @@ import PinTree
 /// A layout's frames for one active set as straight-line arithmetic.
 ///
 /// Each step computes the four numbers of a box as sums of products `rate · source` and a constant. A source is an
-/// input of the layout (a constant that can change in place) or a result of an earlier step. Boxes that constraints
+/// input of the layout (a number that can change in place) or a result of an earlier step. Boxes that constraints
 /// place are snapped, and later steps use the snapped frames. Multiplications and additions are not fused, and a
 /// constant is added last, as in a layout written by hand.
 ///
-/// Sign tests show whether the active set holds for these inputs. *Gates* test the inputs alone, before any step. The
-/// margin of a gate is a bound of the effect of snapping. If the value of a gate is below its margin, the *checks* test
-/// the results as well. If a test fails, the results are not valid.
+/// Sign tests show whether the active set holds for the present inputs. *Gates* test the inputs alone, before any step.
+/// The margin of a gate is a bound of the effect of snapping. If the value of a gate is below its margin, the *checks*
+/// test the results as well. If a test fails, the results are not valid.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {
@@ -18,14 +18,14 @@ import PinTree
   struct Step: BitwiseCopyable {
     var rates, constant: SIMD4<Double>
     var sources: SIMD4<Int32>
-    /// The place of its results.
+    /// The place of the first of the four results.
     var place: Int32
     /// Whether the origin and the size must be snapped. False if they are always on the grid, or if nothing places the
     /// box.
     var snapsOrigin, snapsSize: Bool
   }
 
-  /// A source that is added to the four numbers of a box, with a rate for each number.
+  /// A source that is added to the four numbers of a box, times a rate for each number.
   struct Term: BitwiseCopyable {
     var rates: SIMD4<Double>
     var source: Int
@@ -34,7 +34,7 @@ import PinTree
   /// A sum that must not be negative, within a tolerance.
   struct Test: BitwiseCopyable {
     var constant: Double
-    /// If a gate's value is at least this margin, snapping cannot make it negative. Checks do not use it.
+    /// If the value of a gate is at least its margin, snapping cannot make the value negative. Checks use no margin.
     var margin: Double
   }
 
@@ -76,7 +76,7 @@ import PinTree
     self.parts = parts
   }
 
-  /// Computes the results from the inputs at the start of `numbers`; false if the active set does not hold for them.
+  /// Computes the results from the inputs at the start of `numbers`. Returns false if the active set does not hold.
   ///
   /// There must be room for `numberCount` numbers. If a gate fails, no result changes.
   func replay(_ numbers: UnsafeMutablePointer<Double>, on grid: PixelGrid?) -> Bool {

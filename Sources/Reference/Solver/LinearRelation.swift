@@ -25,7 +25,7 @@
   }
 }
 
-/// The right side of a relation, with the strength of the relation. It is needed because `|` binds tighter than `==`.
+/// The right side of a relation, with the relation's strength. This type is needed because `|` binds tighter than `==`.
 @frozen public struct Weighted<Expression: LinearExpression> {
   @usableFromInline let expression: Expression
   @usableFromInline let strength: Strength

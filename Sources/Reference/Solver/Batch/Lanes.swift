@@ -20,7 +20,7 @@ extension Lanes: PlanNumber {
 
   @inline(__always) func least(_ other: Lanes) -> Lanes { replacing(with: other, where: other .< self) }
 
-  /// A mask with the bits of the lanes that are at least as large as a limit.
+  /// A mask: the bit of a lane is 1 if the lane's number is at least `limit`.
   @inline(__always) func lanes(from limit: Double) -> UInt8 {
     // Usually all lanes reach the limit.
     if self.min() >= limit { return .max }
@@ -28,12 +28,13 @@ extension Lanes: PlanNumber {
   }
 }
 
-/// A pixel grid for eight numbers at a time. While `isNear` is true, it rounds as `BoxLayout` does, bit for bit.
+/// A pixel grid for eight numbers at a time. While `isNear` is true, results equal those of `BoxLayout` bit for bit.
 struct LaneGrid {
   private let scale: Double
-  /// `1 / scale` if a product with it always equals the quotient by the scale; 0 for other scales.
+  /// `1 / scale` if the grid's `isExact` is true, because the quotient is then exact; 0 for other grids.
   private let pixel: Double
-  /// The largest distance from zero so far, in pixels. Results are valid while it is below `PixelGrid.narrowLimit`.
+  /// For each lane, the largest magnitude so far, in pixels. Results are valid while all are below
+  /// `PixelGrid.narrowLimit`.
   private(set) var farthest = Lanes()
 
   /// Nil without a grid, and for a grid that rounds nothing.
@@ -43,7 +44,7 @@ struct LaneGrid {
     pixel = grid.isExact ? 1 / grid.scale : 0
   }
 
-  /// Whether all numbers so far were near enough to zero.
+  /// Whether all numbers so far were near enough to zero for valid results.
   var isNear: Bool { farthest.max() < PixelGrid.narrowLimit }
 
   @inline(__always) mutating func nearest(_ positions: Lanes) -> Lanes {
