@@ -1,32 +1,32 @@
-/// Multipliers that prove the last solution optimal, level by level, for a checker that does not use the solver.
+/// Multipliers that prove that a solution is optimal at every level. A checker can verify the proof without the solver.
 ///
 /// Each constraint has a multiplier `m`: a vector with a component for each soft priority, the highest first. Vectors
 /// are compared lexicographically. The variables of a constraint are on its left side, and its constant is on the
 /// right.
 /// 1. For each variable, the sum of `coefficient · m` over all constraints is 0 in every component.
-/// 2. `m ≥ 0` for `≥`, and `m ≤ 0` for `≤`. For a soft constraint also `-w ≤ m ≤ w`; `w` is the weight in the component
-///    of the constraint's own priority, and 0 in the others.
+/// 2. `m ≥ 0` for `≥`, and `m ≤ 0` for `≤`. For a soft constraint also `-w ≤ m ≤ w`. The vector `w` contains the weight
+///    at the constraint's priority, and 0 at the others.
 /// 3. If the left side is less than the right side, `m` is at its upper bound. If it is greater, `m` is at its lower
 ///    bound.
 ///
-/// Values that satisfy these rules and the required constraints are optimal, by linear programming duality with the
-/// weights `1, ε, ε²…` of the levels, for all sufficiently small ε. The rules do not prove how ties are resolved.
+/// Values that satisfy these rules and the required constraints are optimal. This follows from linear programming
+/// duality if the levels have the weights `1, ε, ε²…` with a sufficiently small ε. The rules prove nothing about ties.
 public struct Certificate {
-  /// The soft priorities given to the solver since the last `reset()`, the highest first. If there are none, a
-  /// single 0 after a solve.
+  /// The soft priorities given to the solver since the last `reset()`, the highest first. If there are none, the list
+  /// is empty before the first solve, and `[0]` after it.
   public let priorities: [Double]
   fileprivate let multipliers: [Constraint: [Double]]
 
-  /// The multiplier of a constraint: a component for each of `priorities`, all 0 if the constraint is not in the
-  /// system.
+  /// The multiplier of a constraint: a component for each of `priorities`. All components are 0 if the constraint was
+  /// not in the system.
   public func multipliers(of constraint: Constraint) -> [Double] {
     multipliers[constraint] ?? [Double](repeating: 0, count: priorities.count)
   }
 }
 
 extension Solver {
-  /// The proof of the last solution; O(constraints × levels), besides sorting. It is valid only if nothing has changed
-  /// since a successful solve. If the last values follow a plan whose active set is not that of the basis, the method
+  /// The proof of the last solution; O(slots × levels), besides sorting. The proof is valid only if nothing has changed
+  /// since a successful solve. If the values come from a plan whose active set is not that of the basis, the method
   /// first solves again, so that the multipliers belong to these values.
   public func certificate() -> Certificate {
     let isSolved = !state.pointee.isChanged && !state.pointee.isMoved

@@ -1,9 +1,9 @@
 extension Solver {
-  /// Makes a variable editable, for instance a width: the variable follows the values passed to `suggest`, with a
-  /// strength below required.
+  /// Makes a variable editable: the variable, for instance a width, follows the values passed to `suggest`. The
+  /// strength must be below required.
   ///
-  /// Returns the constraint `variable == suggested value`. Before the first `suggest`, the suggested value is the
-  /// variable's present value. The constraint may be removed and added again; `removeEdit` frees it, `free` refuses it.
+  /// Returns the constraint `variable == suggested value`. Until the first `suggest`, the suggested value is the value
+  /// that the variable has now. The constraint may be removed and added again. Only `removeEdit` and `reset` free it.
   /// Throws `unknownVariable`, `duplicateEdit`, `requiredEdit`, `invalidStrength` or `changeDuringVisit`.
   @discardableResult
   public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {

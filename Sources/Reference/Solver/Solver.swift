@@ -18,7 +18,7 @@
 /// each constraint in order of addition, then the magnitude of each variable in order of creation. So the solution
 /// depends only on the constraints and on these two orders, not on earlier solutions.
 ///
-/// **When it is computed.** Changes take effect at the next `solve()`; until then the values are those of the last
+/// **When values change.** Changes take effect at the next `solve()`; until then the values are those of the last
 /// solve. After an error, the constraints and values are as they were before the call.
 ///
 /// While the solver reads an expression, most calls that change the solver throw `changeDuringVisit`; see
@@ -52,13 +52,13 @@ public final class Solver {
   /// Counts of the work done since the solver was made.
   public var statistics: SolverStatistics { state.pointee.statistics }
 
-  /// The number of memory blocks that all solvers and layouts of the process have allocated so far: one for each
-  /// solver, and one each time an array grows. The initial block of a single array is not counted.
+  /// The number of memory blocks counted so far for all solvers and layouts of the process: one for each solver, and
+  /// one each time an internal array grows. Other allocations are not counted.
   public static var allocatedBlocks: Int { SolverMemory.blocks.load(ordering: .relaxed) }
 
   // MARK: variables
 
-  /// Makes a variable; its value is 0 until a constraint moves it.
+  /// Makes a variable; its value is 0 until a solve changes it.
   @inlinable public func variable() -> Variable { state.pointee.makeVariable() }
 
   /// The value of a variable in the last solution; 0 before the first solution, and for an unknown variable.
@@ -104,16 +104,16 @@ public final class Solver {
     state.pointee.reactivate(constraint.index)
   }
 
-  /// Removes a constraint from the system; its handle can add it again. Throws `changeDuringVisit`, or
-  /// `unknownConstraint`, also if the constraint is not in the system.
+  /// Removes a constraint from the system. The handle stays valid, so the constraint can be added again. Throws
+  /// `changeDuringVisit`, or `unknownConstraint` if the constraint is unknown or was removed already.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard contains(constraint) else { throw .unknownConstraint(constraint) }
     state.pointee.deactivate(constraint.index)
   }
 
-  /// Frees a constraint, in the system or removed: its handle is unknown from then on. Throws `unknownConstraint` or
-  /// `changeDuringVisit`, or `constraintOfEdit` for a constraint that `addEdit` made: `removeEdit` frees it.
+  /// Frees a constraint that is in the system or was removed: its handle is unknown from then on. Throws
+  /// `unknownConstraint` or `changeDuringVisit`, or `constraintOfEdit` for a constraint that `removeEdit` must free.
   public func free(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
@@ -159,8 +159,8 @@ public final class Solver {
 
   // MARK: solving
 
-  /// Computes all values after changes. Throws `unsatisfiable` if the required constraints contradict one another,
-  /// `numericalFailure` or `changeDuringVisit`; an error changes no values. To end a conflict, remove one of the
+  /// Computes all values after changes. Throws `numericalFailure` or `changeDuringVisit`, or `unsatisfiable` if the
+  /// required constraints contradict one another. An error changes no values. To end a conflict, remove one of the
   /// contradicting constraints or change a constant.
   @inlinable public func solve() throws(SolverError) {
     if state.pointee.isChanged { return try state.pointee.solve() }

@@ -15,15 +15,15 @@ public struct SolverDump: CustomStringConvertible {
   private let solver: Solver
   private let names: [Variable: String]
 
-  /// A dump of a solver. Each text shows the solver's state at the time of the call. A variable without a name gets the
-  /// number of its slot: `x0` is the first variable.
+  /// A dump of a solver. Each text shows the solver's state at the time when the text is requested. A variable without
+  /// a name is shown with the number of its slot: `x0` for the first slot.
   public init(_ solver: Solver, names: [Variable: String] = [:]) {
     self.solver = solver
     self.names = names
   }
 
-  /// A line for each variable with its value, then a line for each constraint in order of addition. The line of a
-  /// constraint shows a violation above 1e-8. O(variables + terms), besides sorting.
+  /// Two lists with headings: the variables with their values, then the constraints in order of addition. The line of a
+  /// constraint shows a violation above 1e-8. O(slots + terms), besides sorting.
   public var description: String {
     let variables = solver.variables.map { "  \(name(of: $0)) = \(shortest(solver.value(of: $0)))" }
     let constraints = solver.constraints.map { "  \(text(of: $0))\(violation(of: $0))" }

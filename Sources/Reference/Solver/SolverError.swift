@@ -21,22 +21,22 @@ public enum SolverError: Error, Hashable, Sendable {
   /// A coefficient, constant or suggested value is not finite, or too large to compute with. Or a weight is too small
   /// or too large for the coefficients of its constraint.
   case notFinite
-  /// The largest coefficient of the constraint is more than 2¹⁰⁰ (about 10³⁰) times the smallest one.
+  /// The largest coefficient of the constraint is in magnitude more than 2¹⁰⁰ (about 10³⁰) times the smallest one.
   case coefficientsTooFarApart
   /// The priority is outside (0, 1000], the weight is not positive and finite, or 32,766 other priorities below 1000
   /// have been used since the last `reset`.
   case invalidStrength(Strength)
   /// No values satisfy the required constraints. The constraints of the conflict contradict one another. If any one of
-  /// them is left out, the others can be satisfied. The first value is the last added constraint of the conflict.
+  /// them is left out, the others can be satisfied. The first value is the constraint that was added last.
   case unsatisfiable(Constraint, conflict: [Constraint])
   /// Values overflow or are lost in rounding, because numbers are many orders of magnitude apart. Or a solve takes far
-  /// too many steps; all known systems of this kind were constructed to need many steps.
+  /// too many steps; all known systems that need so many steps were constructed for this purpose.
   case numericalFailure
 }
 
 extension SolverError: CustomStringConvertible {
-  /// One sentence that describes the error, with the numbers of variables and constraints. `SolverDump.text(of:)`
-  /// writes the names of variables and the terms of constraints instead.
+  /// One sentence that describes the error. It identifies variables and constraints by the numbers of their slots.
+  /// `SolverDump.text(of:)` writes the names of variables and the terms of constraints instead.
   public var description: String { sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" }) }
 
   /// The sentence of `description`, with other texts for variables and constraints.
@@ -44,7 +44,7 @@ extension SolverError: CustomStringConvertible {
     switch self {
     case .duplicateConstraint(let row): "The constraint is in the system already: \(constraint(row))."
     case .unknownConstraint(let row): "The constraint is not in the system: \(constraint(row))."
-    case .unknownVariable: "The variable was freed, or belongs to another solver."
+    case .unknownVariable: "The variable was freed, is from before a reset, or belongs to another solver."
     case .duplicateEdit(let edit): "\(variable(edit)) is an edit variable already."
     case .unknownEdit(let edit): "\(variable(edit)) is not an edit variable: call addEdit first."
     case .requiredEdit(let edit): "The strength of an edit of \(variable(edit)) must be below required."

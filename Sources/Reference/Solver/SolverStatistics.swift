@@ -6,6 +6,6 @@ public struct SolverStatistics: Sendable {
   public internal(set) var flips = 0
   /// Searches for a first basis.
   public internal(set) var builds = 0
-  /// Bases brought into triangular form again.
+  /// How often the basis was made triangular again.
   public internal(set) var refactorisations = 0
 }

@@ -6,7 +6,7 @@
   /// The cost of a violation of one unit, compared with other constraints of the same level; positive and finite.
   ///
   /// A weight below 10⁻¹¹, or below 10⁻¹¹ times another weight of its level, may have no effect. The weight of a
-  /// required constraint has none.
+  /// required constraint has no effect.
   public var weight: Double
 
   /// A level and a weight; `add` refuses values out of range.
@@ -15,12 +15,12 @@
     self.weight = weight
   }
 
-  /// A whole level, as a literal: `749`.
+  /// A level as a literal without a decimal point: `749`.
   @inlinable public init(integerLiteral value: Int) { self.init(Double(value)) }
-  /// A level between whole ones, as a literal: `749.5`.
+  /// A level as a literal with a decimal point: `749.5`.
   @inlinable public init(floatLiteral value: Double) { self.init(value) }
 
-  /// A level by its number, and a weight: `| .priority(749, weight: 2)`.
+  /// A level and a weight, for use after `|`: `.priority(749, weight: 2)`.
   @inlinable public static func priority(_ priority: Double, weight: Double = 1) -> Strength {
     Strength(priority, weight: weight)
   }

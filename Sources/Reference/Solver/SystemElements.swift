@@ -19,7 +19,7 @@
   @usableFromInline var constant: Double
   /// The cost of a violation of the scaled row by one unit; infinite if required.
   @usableFromInline var weight: Double
-  /// The factor from the stated row to this one: a power of 2, negative for `≤`.
+  /// The factor from the stated row to the scaled row: a power of 2; for `≤`, the negative of a power of 2.
   @usableFromInline var scale: Double
   /// The place in the order of addition.
   @usableFromInline var sequence: Int64
@@ -36,7 +36,7 @@
   @usableFromInline var isEdit: Bool
 
   @inlinable @inline(__always) var isRequired: Bool { level == 0 }
-  /// The bound of the multiplier at the row's level: 0 while the row is not in the system.
+  /// The upper bound of the multiplier at the row's level; 0 while the row is not in the system.
   @inline(__always) var limit: Double { isActive ? weight : 0 }
 
   /// A row that is in the system.
@@ -61,17 +61,17 @@
 @usableFromInline struct RowState: BitwiseCopyable {
   /// `Σ coefficient · value − constant`. In the search for a triangular base, the sum includes only fixed variables.
   @usableFromInline var residual: Double
-  /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³². When one term is
-  /// left, the sum is its index. `open` is at least `dormantLimit` if the row takes no part in the search.
+  /// The number of terms whose variable is not fixed yet, and the sum of these terms' indices modulo 2³². When one term
+  /// is left, the sum is its index. `open` is at least `dormantLimit` if the row takes no part in the search.
   @usableFromInline var open, openIndices: Int32
   /// The position in the basis, or -1.
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
   @usableFromInline var basePosition: Int32
   /// The signs that the residual must not have, because the multiplier does not permit them or a tie fixed the residual
-  /// at 0. A residual with such a sign needs a step.
+  /// at 0. A residual with a forbidden sign needs a step.
   @usableFromInline var forbidden: Signs
-  /// The multiplier of a row outside the basis: -1, 0 or 1 times the row's weight.
+  /// The multiplier of a row outside the basis, divided by the row's weight: -1, 0 or 1.
   @usableFromInline var bound: Int8
   @usableFromInline var isQueued: Bool
 
@@ -104,7 +104,7 @@
   @usableFromInline var epoch: Int64
   @usableFromInline var firstTerm: Int32
   @usableFromInline var basePosition: Int32
-  /// The row that `suggest` changes; in a free slot, the next free slot. -1 for none.
+  /// The row that `suggest` changes; in a free slot, the next free slot. -1 if there is none.
   @usableFromInline var edit: Int32
 
   @inlinable @inline(__always) init(epoch: Int64) {
@@ -133,14 +133,14 @@ extension Slots<Column> {
   }
 }
 
-/// The required priority, or one that has been used since the last `reset`.
+/// The required priority, or another priority that has been used since the last `reset`.
 @usableFromInline struct Level: BitwiseCopyable {
   @usableFromInline var priority: Double
-  /// The factor by which a violation of this level counts when the next row is chosen. It affects the speed, not the
-  /// result.
+  /// The factor by which violations of this level are multiplied when the solver chooses the next row. It affects the
+  /// speed, not the result.
   @usableFromInline var price: Double
-  /// The largest weight of a row of this level, at least 1. If it is at most `Tolerance.heavy`, it may be that of a
-  /// removed or refused row.
+  /// An upper bound of the weights of this level's rows, at least 1. The weights of removed and refused rows may still
+  /// count.
   @usableFromInline var largestWeight: Double
   /// The number of soft levels above this one; -1 for the required one.
   @usableFromInline var rank: Int32

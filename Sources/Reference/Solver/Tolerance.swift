@@ -10,7 +10,7 @@ enum Tolerance {
   /// An entry left out of a sparse vector. Also a sum of coefficients that cancel, as a share of the largest one.
   static let drop = 1e-13
   /// The least ratio of the smallest coefficient of a constraint to the largest, 2⁻¹⁰⁰. Below it, one of the terms
-  /// would be lost.
+  /// would be lost in rounding.
   static let coefficients = 0x1p-100
   /// A component of a multiplier, as a share of the largest weight of its level, or of 1 if all weights are smaller.
   static let multiplier = 1e-11

@@ -7,7 +7,7 @@ struct WorkSpace: ~Copyable {
   /// The row or variable that was last expressed in the basis, as a sparse vector.
   var expression: SparseVector
   var step: Buffer<Double>
-  /// Stacks of rows with one open term, as linked lists: the first row of each stack, and the row after each row.
+  /// Stacks of rows with one open term, as linked lists: the first row of each stack, and for each row the next one.
   var stacks, links: Buffer<Int32>
   var strongest = 0
   /// The rows whose residuals change in a move, and the rates of all rows.

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Calls for lengths, limits, margins, and lengths from the content, the subviews or a ratio.
+// Calls for lengths, limits and margins, and for sizes that follow from the content, the subviews or a ratio.
 
 extension ChainTranslation {
   mutating func claimLength(_ extent: ProgramExtent, along axis: Axis) throws {
@@ -16,8 +16,8 @@ extension ChainTranslation {
     case .maxWidth: horizontal.maximum = horizontal.maximum ?? length
     case .maxHeight: vertical.maximum = vertical.maximum ?? length
     case .minHeight:
-      // A later minimum height replaces the first one if it equals the minimum width. This is a bug of PinLayout that
-      // recorded cases show.
+      // A later minimum height that equals the minimum width replaces the first minimum height. Recorded cases show
+      // this bug of PinLayout.
       let replaces = try horizontal.minimum.map(value) == value(length)
       if vertical.minimum == nil || replaces { vertical.minimum = length }
     }
@@ -64,7 +64,7 @@ extension ChainTranslation {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) throws {
     let rects = view.subviews.map { stage.rect(of: $0, in: space) }
     guard !rects.isEmpty else { return }
-    // If a rectangle is not finite, the manual reference moves nothing, even along an axis with finite content.
+    // If a rectangle is not finite, the manual reference ignores the call, even along an axis with finite content.
     guard rects.allSatisfy(\.isFinite) else { throw Inexpressible.unboundedNumber }
     var move = Point.zero
     for axis in type.axes { move[axis] = try wrap(rects, axis, padding) }

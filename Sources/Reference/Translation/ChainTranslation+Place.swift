@@ -101,15 +101,15 @@ extension ChainTranslation {
     return length < 0 && claims.minimum == nil
   }
 
-  /// The limit that becomes the length of an axis without a claimed length: a minimum above zero, or else the maximum.
+  /// The limit that becomes the length if no length is claimed: a minimum above zero, otherwise the maximum, if any.
   private func drawingLimit(_ claims: AxisClaims) throws -> LinearSum? {
     if let minimum = claims.minimum, try value(minimum) > 0 { return minimum }
     return claims.maximum
   }
 
   /// The claims after `pinEdges`: both edges of a border box with the claimed length and position. Margins then apply
-  /// inside the box. The claims do not change if they have both edges, no position, or neither a length nor a limit that
-  /// has an effect.
+  /// inside the box. The claims stay the same in three cases: both edges are claimed; no position is claimed; there is
+  /// no claimed length and no limit that replaces it.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
     guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
@@ -145,7 +145,7 @@ extension ChainTranslation {
   }
 
   /// Offers the view its length along the type's axis, or its current size if the type has no axis. Claims the answer.
-  /// A type that is not flexible keeps a finite offered length along its axis.
+  /// If the type is not flexible, the view gets the offered length along the axis, unless this length is unbounded.
   private mutating func fit(_ type: ProgramFitType, _ current: Size) throws {
     guard let axis = type.axis else { return try claim(answer: view.sizeThatFits(current)) }
     let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])
@@ -189,7 +189,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Adds a constraint for the ratio if exactly one length is determined; otherwise the ratio has no effect.
+  /// Adds a constraint for the ratio if claims determine exactly one length; otherwise the ratio has no effect.
   private func keepRatio(_ size: Size) throws {
     let areDetermined = [horizontal, vertical].map { $0.extent != nil || $0.hasBothEdges }
     guard areDetermined[0] != areDetermined[1] else { return }

@@ -66,8 +66,8 @@ extension ChainTranslation {
     try claim(aligned, at: outermost(aligned, of: lines), along: side.axis.other)
   }
 
-  /// Claims both edges of the gap between two views, whichever is first. Has no effect if the two views overlap along
-  /// the axis, or if two of the three views are the same.
+  /// Claims both edges of the gap between two views; their order does not matter. Has no effect if they overlap along
+  /// the axis, if two of the three views are the same, or if one of the three views is detached.
   mutating func claim(between first: View, and second: View, along axis: Axis, _ alignment: ProgramAlignment) throws {
     guard first !== view, second !== view, first !== second else { return }
     let aligned = alignment.coordinate(in: direction)
@@ -97,7 +97,7 @@ extension ChainTranslation {
   private var pixelsAddUp: Bool { view.displayScale.significand == 1 }
 
   /// A coordinate of another view, converted to this view's superview; nil if either view is detached. A rotation mixes
-  /// the axes, so the point to convert needs a coordinate on the other axis too: `crossing`, or zero for nil.
+  /// the axes, so the conversion also needs a coordinate on the other axis: `crossing`, or zero if `crossing` is nil.
   private func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) throws -> Place? {

@@ -24,8 +24,8 @@ extension ChainTranslation {
     return percent.of(extent).isInfinite
   }
 
-  /// A position in an unbounded superview. Nil for any other superview or none, and for a near edge
-  /// without a percentage.
+  /// A position in an unbounded superview. Nil if the superview is bounded or missing, and for a near edge whose
+  /// distance is not a percentage.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
     guard let extent = superviewExtent(axis), ProgramStage.isUnbounded(extent) else { return nil }
     let offset: Double
@@ -51,7 +51,7 @@ extension ChainTranslation {
   }
 
   /// The outermost of several edges, or the mean of centres. If the outermost edge is unbounded, the result is this
-  /// edge. If centres are unbounded, the result is the sum of the unbounded centres.
+  /// edge. If some centres are unbounded, the result is the sum of the unbounded centres.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     let expressions: [LinearSum] = places.compactMap { if case .expression(let sum) = $0 { sum } else { nil } }
     let unbounded: [Double] = places.compactMap { if case .unbounded(let position) = $0 { position } else { nil } }
@@ -66,8 +66,8 @@ extension ChainTranslation {
     return .expression(try solver.outermost(coordinate, of: expressions))
   }
 
-  /// The length offered to the content if two edges determine the length and at least one is unbounded: the maximum, if
-  /// there is one, or else the unbounded length. Nil if the length is determined in another way.
+  /// The length offered to the content if two edges determine the length and at least one edge is unbounded. It is the
+  /// maximum if there is one, otherwise the unbounded length. Nil if the length is determined in another way.
   func unboundedOffer(_ axis: Axis) throws -> Double? {
     guard self[axis].isDrawnOutOfBounds else { return nil }
     let length = try lengthBetweenEdges(axis)

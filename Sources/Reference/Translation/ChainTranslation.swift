@@ -1,9 +1,9 @@
 import ConstraintSolver
 import PinTree
 
-/// The translation of one chain to constraints. A call claims values for coordinates or lengths of the view. A claimed
-/// value is a linear expression: a number, or a sum of variables times factors, for instance a share of the superview's
-/// length. Unbounded values are plain numbers.
+/// The translation of one chain of calls to constraints. A call claims values for coordinates or lengths of the view. A
+/// claimed value is a linear expression: a number, or a sum of variables times factors, for instance a share of the
+/// superview's length. Unbounded values are plain numbers.
 struct ChainTranslation {
   let view: View
   let space: PinProgram.Space
@@ -118,7 +118,7 @@ extension ChainTranslation {
     }
   }
 
-  /// The value of an expression whose variables all have fixed values.
+  /// Solves, and returns the value of an expression whose variables the constraints already determine.
   func value(_ expression: LinearSum) throws -> Double {
     try solver.solve()
     return solver.value(of: expression)
@@ -167,7 +167,7 @@ extension Solver {
 // MARK: - Precedence
 
 extension Strength {
-  /// The equality of a bound with each bounded position. It keeps the bound as close to the positions as possible.
+  /// In `outermost`, the equality of the bound and each position. It brings the bound as close to them as possible.
   static var tight: Strength { 990 }
   static var maximum: Strength { 960 }
   static var minimum: Strength { 950 }

@@ -38,7 +38,7 @@ public enum Inexpressible: String, Error, CaseIterable, CustomStringConvertible 
   case ratioOutOfRange = "a ratio of width to height is not between 1e-6 and 1e6"
   case lengthOfCrossingEdges = "a size follows from a length that is negative because edges cross"
   case lengthWithinRounding = "two edges are equal except for a rounding error, which decides about a whole pixel"
-  /// The view has a negative width or height before its layout.
+  /// A view has a negative width or height before its layout.
   case negativeLength = "a view has a negative length"
   /// Offsets from edges cannot be derived from positions.
   case offsetsThatCount = "a measurement includes offsets"

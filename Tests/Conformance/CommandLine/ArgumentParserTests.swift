@@ -3,7 +3,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchSupport
 
-/// A command with options that take numbers, text, words and a choice.
+/// A command with options that take numbers, text, words, a choice and lists, and with one single-letter option.
 private struct Sample: Command {
   static let name = "sample"
   static let summary = "for tests"
@@ -87,7 +87,7 @@ struct ArgumentParserTests {
     #expect(message("-qx") == "unknown option -x; see bench sample --help")
   }
 
-  @Test("a letter may be joined with its value, also after other letters")
+  @Test("the value of a single-letter option may follow its letter without a space, also after other letters")
   func letterValues() throws {
     for arguments in [["-d7"], ["-d", "7"], ["-qd7"], ["-qd", "7"]] {
       #expect(try ArgumentParser.parse(Sample.self, arguments).command.depth == "7", "\(arguments)")
@@ -96,13 +96,13 @@ struct ArgumentParserTests {
     #expect(line.command.depth == "v" && !line.general.isVerbose)
   }
 
-  @Test("the help of a command without operands is shown despite a stray operand")
+  @Test("a command without operands accepts a stray operand if help is requested")
   func help() throws {
     #expect(try ArgumentParser.parse(Bare.self, ["stray", "-h"]).general.wantsHelp)
   }
 
   @Test(
-    "an option of other commands is reported with the first two commands, or with the first and the number of others",
+    "an option of other commands is reported with one or two commands, or with the first and the number of others",
     arguments: [(1, ""), (2, " and bench sample"), (3, " and 2 others")])
   func otherCommands(_ count: Int, _ more: String) {
     let failure = #expect(throws: Failure.self) {
@@ -150,7 +150,7 @@ struct ArgumentParserTests {
 
 @Suite("Suggestions", .bench)
 struct NearMissTests {
-  @Test("two swapped letters count as one mistake, as does a missing, extra or wrong letter")
+  @Test("one mistake is a pair of swapped letters, or a missing, extra or wrong letter")
   func distances() {
     func distance(_ a: String, _ b: String) -> Int { NearMiss.distance(Array(a.utf8), Array(b.utf8)) }
     #expect(distance("verify", "verify") == 0)
@@ -181,7 +181,7 @@ struct NearMissTests {
     #expect(NearMiss.of("tresholds", among: ["threshold", "thresholds"]) == "thresholds")
   }
 
-  @Test("a beginning of at least two letters suggests the word, if only one candidate begins with it")
+  @Test("the first letters of a word suggest it if no other candidate has the same beginning; one letter is too short")
   func beginnings() {
     #expect(NearMiss.of("rep", among: ["replies", "merge"]) == "replies")
     #expect(NearMiss.of("rep", among: ["replies", "repetition"]) == nil)

@@ -17,7 +17,7 @@ struct CommandProgressTests {
     return console.notes.text.components(separatedBy: "\r\u{1B}[2K").filter { !$0.isEmpty }
   }
 
-  @Test("of a measurement in one process shows every round of every phase")
+  @Test("the progress of a measurement in one process shows every round")
   func rounds() throws {
     var settings = FeedSettings()
     settings.cells = 2
@@ -44,7 +44,7 @@ struct CommandProgressTests {
     #expect(messages.count > 5 && messages == messages.indices.map { "recycling, round \($0)" })
   }
 
-  @Test("of conform shows the engine; that of solve shows the system and the operation")
+  @Test("conform shows the engine and the number of cases; solve shows the system and the operation")
   func casesAndSystems() throws {
     let folder = TemporaryFolder()
     let line = #"{"name":"a","views":[{"id":"a"}],"layout":[{"view":"a","pin":[["width",1]]}],"frames":{}}"#
@@ -57,7 +57,7 @@ struct CommandProgressTests {
     #expect(try messages(of: solve).contains("chain10: build"))
   }
 
-  @Test("of verify --every-pixel shows the feed at every 64th width")
+  @Test("verify --every-pixel shows the feed and the width at every 64th width")
   func everyPixel() throws {
     var command = VerifyCommand()
     (command.workload.scenes, command.workload.scales, command.workload.cells) = (["ladder"], [1], [1])

@@ -22,7 +22,7 @@ private struct Special: Command {
 struct CompletionTests {
   private static func has(_ tool: String) -> Bool { Tool.output(["/bin/sh", "-c", "command -v \(tool)"]) != nil }
 
-  @Test("each script has all commands and options, and is valid if its shell is installed", arguments: Shell.allCases)
+  @Test("each script has all commands and options; its shell, if installed, accepts it", arguments: Shell.allCases)
   func scripts(_ shell: Shell) throws {
     let check = Self.has(shell.rawValue) ? "\(shell.rawValue) -n script && " : ""
     let outcome = try BenchBinary.shell("\"$bench\" completion \(shell.rawValue) > script; \(check)cat script")
@@ -54,7 +54,7 @@ struct CompletionTests {
     #expect(try complete("bench", "completion", "z") == "zsh\n")
   }
 
-  @Test("characters that are special to a shell or to troff are quoted")
+  @Test("characters that are special to a shell or to troff are escaped or replaced")
   func quotes() {
     let script = CompletionScript(commands: [Special.self])
     let zsh = script.text(for: .zsh)
