@@ -59,7 +59,8 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-  @Test("a task that outlives an inner collection reports to the outer one; faults outside both go to standard error")
+  @Test(
+    "a task that outlives an inner collection reports to the outer one; without a handler, other faults go to stderr")
   func nestedCollections() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let counts = Mutex<[Int]>([])
@@ -93,7 +94,7 @@ import Testing
       let tasks = (0..<4).map { _ in
         Task { FaultDeliveryTests.$isMarked.withValue(true) { for _ in 0..<100 { FaultDeliveryTests.refuse() } } }
       }
-      // If there is more than one thread, the tasks run at the same time.
+      // If there is more than one thread, the tasks run at the same time as this loop.
       FaultDeliveryTests.$isMarked.withValue(true) { for _ in 0..<100 { FaultDeliveryTests.refuse() } }
       return tasks
     }
