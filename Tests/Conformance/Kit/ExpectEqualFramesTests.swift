@@ -16,7 +16,7 @@ struct ExpectEqualFramesTests {
     for width in [240, 100_000] { try expectEqualFrames(OtherScene.self, widths: width...width, cells: 1) }
   }
 
-  @Test("by default, lays out 20 cells of seed 1 at two pixels per point and at each whole width from 320 to 430 points")
+  @Test("by default, lays out 20 cells of seed 1 at two pixels per point, at each whole width from 320 to 430 points")
   func defaults() throws {
     struct Noting: Scene, CellContent {
       static let name = "noting"
