@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Programs written in Swift")
 struct SwiftWriterTests {
-  /// The indices of programs of seed 9 in `GeneratedTests.swift`, which also has the first small program with a NaN.
+  /// The programs of seed 9 in `GeneratedTests.swift`, by index. The file also has the first small program with a NaN.
   private static let indices: [UInt64] = [0, 42, 68, 233]
 
   @Test("are the same as the committed GeneratedTests.swift")
@@ -21,7 +21,7 @@ struct SwiftWriterTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == source)
   }
 
-  @Test("include chains, measurements, fits, and many kinds of arguments and attributes")
+  @Test("contain chains, measurements, answers of sizeThatFits, and many kinds of arguments and attributes")
   func complete() {
     for piece in [
       ".pinFrame", ".autoSizeThatFits(", ".isHidden = ", ".alpha = ", ".image = ", "case (true, true)", "glyphs",
@@ -30,7 +30,7 @@ struct SwiftWriterTests {
     ] { #expect(Self.source.contains(piece), "\(piece)") }
   }
 
-  @Test("have valid names and titles, edits, and sizes that may be unread")
+  @Test("have valid names and titles, contain edits, and discard measured sizes that they do not check")
   func rare() {
     let size = Size(width: 1, height: 2)
     let program = PinProgram(

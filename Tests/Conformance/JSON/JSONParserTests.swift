@@ -31,7 +31,7 @@ struct JSONParserTests {
     #expect(try parse("{}") == .object(JSONObject()))
   }
 
-  @Test("values are equal only if all of their parts are")
+  @Test("values are equal only if their parts are equal and in the same order")
   func equality() throws {
     let values = try [
       "null", "true", "false", "1", "2", "\"1\"", "\"2\"", "[]", "[1]", "[2]", "[1,1]", "[[1]]", "{}", #"{"a":1}"#,
@@ -44,7 +44,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("the fault of a member names the member and what it must be")
+  @Test("a fault names the wrong, missing or unknown member, and states what a wrong value must be")
   func members() throws {
     let kinds = try ["null", "true", "1", "\"\"", "[]", "{}"].map { try parse($0).kind }
     #expect(kinds == ["null", "a Boolean", "a number", "a string", "an array", "an object"])
@@ -60,7 +60,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "numbers are read as the nearest Double, with the sign of zero",
+    "numbers are read as the nearest Double, and zero keeps its sign",
     arguments: [
       ("0", 0), ("-0", -0.0), ("10", 10), ("-1.5", -1.5), ("33.3333", 33.3333), ("1e3", 1000), ("1E-2", 0.01),
       ("2.5e+1", 25), ("1.7976931348623157e+308", Double.greatestFiniteMagnitude),
@@ -126,7 +126,7 @@ struct JSONParserTests {
     #expect(fault(text) == fault(column, sentence))
   }
 
-  @Test("control characters in a string must be escaped; a space and a delete character need not")
+  @Test("characters below U+0020 must be escaped in a string; a space and a delete character need no escape")
   func controlCharacters() throws {
     for byte: UInt8 in 0..<0x20 {
       #expect(throws: fault(2, "a control character in a string must be escaped")) {
@@ -138,7 +138,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("bytes that are not UTF-8 are reported")
+  @Test("a string that is not UTF-8 is reported")
   func invalidUnicode() {
     #expect(throws: fault(2, "the string that begins here is not UTF-8")) {
       try JSONParser.parse([0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D])
@@ -158,7 +158,7 @@ struct JSONParserTests {
     #expect(try parse("[" + row.map { _ in "[{}]" }.joined(separator: ",") + "]") == .array(row))
   }
 
-  @Test("JSONDecoder decodes values of at most 64 levels; members of objects are then in alphabetical order")
+  @Test("JSONDecoder decodes values of at most 64 levels, with the members of objects sorted by name")
   func decoded() throws {
     func decode(_ text: String) throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
     #expect(

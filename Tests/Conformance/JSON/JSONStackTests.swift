@@ -3,14 +3,14 @@ import Testing
 
 @testable import BenchSupport
 
-@Suite("The stack space of JSON") struct JSONStackTests {
+@Suite("The stack space that JSON needs") struct JSONStackTests {
   @Test(
-    "for the deepest values is at most 512 KB, as a secondary thread has on Apple's systems",
+    "for the deepest values is at most 512 KB, the stack size of a secondary thread on Apple's systems",
     arguments: [("[", "]"), ("{\"a\":", "}")])
   func deepest(_ opening: String, _ closing: String) {
     let depth = JSONParser.maximumDepth - 1
     let text = String(repeating: opening, count: depth) + "[]" + String(repeating: closing, count: depth)
-    // If the thread needs more, a signal ends the tests.
+    // If the thread needs more stack, a signal ends the tests.
     nonisolated(unsafe) var isSame = false
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchSupport
 
-@Suite("JSON that is written")
+@Suite("The output of JSONWriter")
 struct JSONWriterTests {
   @Test("is parsed as the same value, and has no line break")
   func roundTrip() throws {
@@ -21,13 +21,13 @@ struct JSONWriterTests {
     #expect(JSONWriter.text(["b": .number(-0.0), "a": .number(12), "c": ["x"]]) == #"{"b":-0,"a":12,"c":["x"]}"#)
   }
 
-  @Test("has escapes for quotes, backslashes and control characters, and only for those")
+  @Test("has escapes for quotes, backslashes and characters below U+0020; a space and a delete character have none")
   func escapes() {
     let text = JSONWriter.text("\u{0}\u{F}\u{10}\u{1F} \u{7F}\"\\\n\r\t")
     #expect(text == #""\u0000\u000f\u0010\u001f "# + "\u{7F}" + #"\"\\\n\r\t""#)
   }
 
-  @Test("has words for numbers that are not finite, which are read back; of members with one name it has the first")
+  @Test("has words for infinities and NaN, which are read as numbers; has the first of several members with one name")
   func words() throws {
     let text = JSONWriter.text(.numbers([.infinity, -.infinity, .nan]))
     #expect(text == #"["infinity","-infinity","nan"]"#)

@@ -6,8 +6,8 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// The search over real commits, with closures or shell scripts instead of builds. `scripts/bisect-finds.sh` tests it
-/// with real builds.
+/// The search over real commits, with closures or shell scripts instead of builds. `scripts/bisect-finds.sh` tests
+/// the search with real builds.
 @Suite("The search for the first bad commit", .bench)
 struct BisectionTests {
   /// A repository with one commit for each number. The commit has the number in the file `number`.
@@ -36,7 +36,7 @@ struct BisectionTests {
       try Bisection(good: good, bad: bad, in: folder.path, tree: folder.file(".build/tree"))
     }
 
-    /// Saves a script as the binary of a commit, so that the search builds nothing.
+    /// Saves a script as the binary of a commit, so that the search does not build the commit.
     func keep(_ script: String, of commit: String, as program: String) throws {
       let sha = try git("rev-parse \(commit)")
       let path = folder.file(".build/bisect/\(sha)/\(program)")
@@ -59,7 +59,7 @@ struct BisectionTests {
     }
     #expect(found.first.map(\.subject) == ["number \(fault)"] && found.lastGood.subject == "number \(fault - 1)")
     #expect(builds <= 7)
-    // The branch and the uncommitted change of the user's work tree are unchanged.
+    // The user's work tree keeps its branch and its uncommitted change.
     #expect(try repository.git("rev-parse --abbrev-ref HEAD") == "main")
     #expect(try repository.folder.text("number") == "changed")
     for tree in [".", ".build/tree"] {
@@ -67,7 +67,7 @@ struct BisectionTests {
     }
   }
 
-  @Test("skipped commits that may be the first bad commit are returned with the first commit that was judged bad")
+  @Test("skipped commits that may be the first bad commit are returned with the earliest commit that was judged bad")
   func skipped() throws {
     let repository = try Repository([1, 1, 1, 0, 2, 2, 2])
     let found = try repository.search("HEAD~6", "HEAD").run { _ in
@@ -101,7 +101,7 @@ struct BisectionTests {
     #expect(again.first.map(\.subject) == ["number 2"])
     #expect(throws: Failure.self) { try repository.search("HEAD", "HEAD~1") }
     #expect(throws: Failure.self) { try repository.search("HEAD~9", "HEAD") }
-    // The name of a commit cannot be an option of git, such as one that writes a file.
+    // The name of a commit cannot be an option of git. This option would write a file.
     #expect(throws: Failure.self) { try repository.search("--output=made", "HEAD") }
     #expect(!repository.folder.files.contains { $0.hasPrefix("made") })
   }
@@ -126,7 +126,7 @@ struct BisectionTests {
     #expect(try repository.folder.text(".build/tree/number") == "mine")
   }
 
-  @Test("commits are judged by runs of their binaries; the answer has the counts and the function that grew")
+  @Test("commits are judged by runs of their binaries; the output has the count and the function that grew")
   func command() throws {
     let repository = try Repository([0, 1, 2, 3, 4])
     let (runs, program) = (TemporaryFolder(), PathParts(Bundle.main.executablePath ?? "bench").name)
@@ -192,7 +192,7 @@ struct BisectionTests {
       ], "\(outcome.out)\(outcome.err)")
   }
 
-  /// The shell starts a background job with SIGINT ignored. SIGTERM must still end a search that has written files.
+  /// Sends SIGTERM, because the shell starts a background job with SIGINT ignored.
   @Test("an interruption ends a comparison of times, and the commit is not judged")
   func interrupted() throws {
     let repository = try Repository([0, 1])
@@ -221,7 +221,7 @@ struct BisectionTests {
     #expect((command != nil) == isValid)
   }
 
-  @Test("the followed series is above its limit: one of allocations if there is one, otherwise the one that grew most")
+  @Test("of the series above their limits, the one that grew most is followed; allocations come before instructions")
   func suspects() {
     func key(_ engine: String, _ metric: Metric) -> SeriesKey {
       SeriesKey(variant: "v", scene: "social", cells: 1, engine: engine, phase: .relayout, metric: metric)
@@ -236,7 +236,7 @@ struct BisectionTests {
     #expect(followed([pin: 105, stack: 104, list: 0]) == pin)
     #expect(followed([pin: 105, stack: 104, list: 1]) == list)
     #expect(followed([key("new", .allocations): 5, mallocs: 5]) == nil)
-    // A millionth is rounding.
+    // A growth of a millionth counts as a rounding error.
     #expect(followed([list: 1e-6]) == nil && followed([list: 1.5e-6]) == list)
   }
 }

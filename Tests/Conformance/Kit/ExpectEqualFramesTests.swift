@@ -16,7 +16,7 @@ struct ExpectEqualFramesTests {
     for width in [240, 100_000] { try expectEqualFrames(OtherScene.self, widths: width...width, cells: 1) }
   }
 
-  @Test("lays out 20 cells of seed 1 with two pixels a point and at every width from 320 to 430 by default")
+  @Test("by default, lays out 20 cells of seed 1 at two pixels per point, at each whole width from 320 to 430 points")
   func defaults() throws {
     struct Noting: Scene, CellContent {
       static let name = "noting"
@@ -43,7 +43,7 @@ struct ExpectEqualFramesTests {
     #expect(seen.widths.min() == 320 && seen.widths.max() == widest.otherWidth)
   }
 
-  @Test("throws an error with the first difference, the path of its drawing, and the command that repeats it")
+  @Test("throws an error with the first difference, the path of its drawing, and a command that repeats the comparison")
   func unequal() throws {
     let folder = TemporaryFolder()
     let error = try #require(throws: UnequalFrames.self) {
@@ -96,7 +96,7 @@ struct ExpectEqualFramesTests {
     }
   }
 
-  @Test("names a single difference alone, and a picture in the folder also for an engine with a slash in its name")
+  @Test("reports a single difference without a count; a slash in an engine's name is a hyphen in the picture's name")
   func single() throws {
     struct Single: Scene, CellContent {
       static let name = "single"

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchKit
 @testable import BenchReports
 
-/// Tests of the files that `bench init` writes; scripts/check-init.sh builds and runs the package.
+/// Tests of the files that `bench init` writes; scripts/check-init.sh builds and runs a written package.
 @Suite("bench init")
 struct InitCommandTests {
   @Test("writes a package that depends on the folder from which bench was built")
@@ -25,7 +25,7 @@ struct InitCommandTests {
     #expect(try folder.text("cards/README.md").contains("\n    swift run -c release cards check --baseline ci"))
   }
 
-  @Test("refuses a file or a folder that is not empty, with exit code 2, and writes nothing")
+  @Test("with exit code 2, refuses a file, and a folder that is not empty; writes nothing")
   func refusal() throws {
     let folder = TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.file("empty"), withIntermediateDirectories: true)
@@ -55,7 +55,7 @@ struct InitCommandTests {
     #expect(!folder.files.contains { $0.hasPrefix("b/") })
   }
 
-  @Test("takes an address for SSH too, and refuses a folder without a name")
+  @Test("takes an SSH address too, and refuses an empty folder name")
   func address() throws {
     let folder = TemporaryFolder()
     var command = InitCommand()
@@ -76,7 +76,7 @@ struct InitCommandTests {
     #expect(manifest.contains(##".product(name: "PinCore", package: "/a\n\"b\"\\\ré"),"##))
   }
 
-  @Test("gives no program the name of a target of this package")
+  @Test("gives no program the name of a library target or executable target of this package")
   func modules() throws {
     let targets = try PackageFiles.text("Package.swift").matches(of: /\.(?:target|executableTarget)\(\s*name: "(\w+)"/)
     #expect(targets.count > 10)
@@ -95,7 +95,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "names the program after the folder; adds my- before the name of a module and before a first digit",
+    "names the program after the folder; adds my- to the name of a module and to a name that starts with a digit",
     arguments: [
       ("cards", "cards"), ("/x/My Cards/", "My-Cards"), ("PinCore", "my-PinCore"), ("bench", "my-bench"),
       ("7up", "my-7up"), ("benchmarks", "benchmarks"),

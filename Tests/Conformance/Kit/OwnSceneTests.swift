@@ -16,7 +16,7 @@ private func run(_ scenes: [any Scene.Type], name: String = "mine", _ arguments:
 
 @Suite("A benchmark of the user's own scenes")
 struct OwnSceneTests {
-  @Test("compares layouts by closures and by classes with the reference, which is the first layout")
+  @Test("compares layouts written as closures or as classes with the reference, which is the first layout")
   func engines() {
     let outcome = run([SoundScene.self, OtherScene.self], ["verify", "--scene", "all", "--cells", "3"])
     #expect(outcome.code == .success, "\(outcome.errors)")
@@ -33,7 +33,7 @@ struct OwnSceneTests {
     #expect(sound.out.contains("frames  closure = node   3 compared"))
   }
 
-  @Test("finds a fault in an engine without trees, with exit code 4")
+  @Test("finds a fault in an engine without views, and ends with exit code 4")
   func fault() {
     let outcome = run([SoundScene.self], ["verify", "--cells", "1", "--width", "333"])
     #expect(outcome.code == .framesDiffer)
@@ -41,7 +41,7 @@ struct OwnSceneTests {
     #expect(outcome.out.contains("node[1]"))
   }
 
-  @Test("with --threads, compares chunks of the feed laid out on threads with the whole feed")
+  @Test("with --threads, lays out chunks of the feed on threads, and compares them with a layout of the whole feed")
   func threads() {
     let arguments = ["verify", "--cells", "4"]
     #expect(run([CountingScene.self], arguments).code == .success)
@@ -51,7 +51,7 @@ struct OwnSceneTests {
     #expect(threaded.code == .framesDiffer && threaded.out.contains("differ in 2 of 4 cells"), "\(threaded.out)")
   }
 
-  @Test("compares every pixel width, and writes a record")
+  @Test("with --every-pixel, compares the layouts at every pixel width; with --result, writes a record")
   func everyPixel() throws {
     let folder = TemporaryFolder()
     let arguments = ["verify", "--every-pixel", "--cells=1", "--scale=1", "--direction=ltr", "--engine=node"]
@@ -64,7 +64,7 @@ struct OwnSceneTests {
     #expect(differing.code == .framesDiffer && differing.out.contains("\n2 layouts: "), "\(differing.out)")
   }
 
-  @Test("lists a scene without trees")
+  @Test("lists a scene without views")
   func list() {
     let digests = run([SoundScene.self], ["list", "--digests"])
     #expect(digests.out.hasPrefix("scene,seed,tree,frames\r\nsound,1,") && digests.out.contains("\r\nsound,42,"))
@@ -75,7 +75,7 @@ struct OwnSceneTests {
     #expect(both.out.hasSuffix("closure lays out only: sound\nlate lays out only: sound\nonly lays out only: other\n"))
   }
 
-  @Test("gives scenes without trees digests of their frames")
+  @Test("gives a scene without views a digest of its frames")
   func digests() throws {
     var settings = FeedSettings()
     settings.cells = 2
@@ -126,14 +126,14 @@ struct OwnSceneFaultTests {
     }
   }
 
-  @Test("if only the reference is chosen, its frames are laid out, and the output does not call them equal")
+  @Test("if only the reference is chosen, its frames are laid out, and the output states that they are not compared")
   func single() {
     let outcome = run([SoundScene.self], ["verify", "--cells", "2", "--engine", "\(SoundScene.engines[0])"])
     #expect(outcome.code == .success)
     #expect(outcome.out.contains("laid out, no other engine to compare them with"))
   }
 
-  @Test("a reference whose frames are not finite is reported with exit code 4, even alone")
+  @Test("a reference whose frames are not finite is reported with exit code 4, even without other engines")
   func notANumber() {
     let outcome = run([NaNScene.self], ["verify", "--cells", "1"])
     #expect(outcome.code == .framesDiffer)
@@ -143,7 +143,7 @@ struct OwnSceneFaultTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("an engine with another number of views is reported with both numbers and exit code 4")
+  @Test("an engine with fewer views than the reference is reported with both numbers and exit code 4")
   func fewerViews() {
     let outcome = run([FewerScene.self], ["verify", "--engine", "fewer", "--cells", "1"])
     #expect(outcome.code == .framesDiffer)
@@ -224,7 +224,7 @@ struct OwnItemTests {
     }
   }
 
-  @Test("may be refused by its decoder, with the reason that the decoder gives")
+  @Test("may be refused by the item's init(from:), with the reason that init(from:) gives")
   func ownReason() {
     struct Refusing: Decodable, Equatable {
       init(from decoder: any Decoder) throws {
@@ -244,7 +244,7 @@ struct OwnItemTests {
     #expect(FeedDirection.rtl.resolved(for: ["a"]) == .rtl)
   }
 
-  @Test("may be posts, which JSONDecoder decodes as bench does, with a fault for a missing field")
+  @Test("may be posts; JSONDecoder decodes the same posts as bench, and reports a missing field")
   func posts() throws {
     let line = #"{"author":"a","headline":"b","time":"c","text":"d","rating":3,"own":true,"images":[[1,2]]}"#
     let post = try JSONDecoder().decode(Post.self, from: Data(line.utf8))
@@ -258,7 +258,7 @@ struct OwnItemTests {
 
 @Suite("The name of the user's own benchmark")
 struct ProgramNameTests {
-  @Test("is in help, errors and the version; for bench itself the name is bench")
+  @Test("is in help, errors and the version; the version of bench itself has the name only once")
   func name() {
     let help = run([SoundScene.self], name: "card-bench", ["--help"]).out
     #expect(help.hasPrefix("card-bench lays out"))

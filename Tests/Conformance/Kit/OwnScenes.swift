@@ -151,7 +151,7 @@ struct BarsScene: ItemScene, CellContent {
 
   static let layouts: CellLayouts<BarsScene> = [
     "first": CellLayout { bars, width, _ in bars.frames(width) },
-    // Wrong for items whose owner is not `made`.
+    // Wrong for items whose owner is not named `made`.
     "second": CellLayout { bars, width, _ in bars.frames(bars.isMade ? width : width - 1) },
   ]
 

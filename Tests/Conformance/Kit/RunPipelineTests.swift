@@ -21,7 +21,7 @@ struct RunPipelineTests {
     return (code, console.out.text, console.notes.text.components(separatedBy: "\r\u{1B}[2K"))
   }
 
-  @Test("stores the mismatches of the last feed and no times if only that feed differs; progress numbers the feeds")
+  @Test("if only the last feed differs, stores its mismatches and no times; the progress has the number of each feed")
   func lastDiffers() throws {
     let outcome = run(widths: "375,333")
     #expect(outcome.code == .framesDiffer)
@@ -40,13 +40,13 @@ struct RunPipelineTests {
     #expect(!outcome.progress.contains { $0.hasPrefix("sound: feed 2 of 2") })
   }
 
-  /// Measures equal frames in this process.
+  /// Measures engines whose frames are equal, in this process.
   private func measured(widths: String) throws -> MeasuredRun {
     let command = try ArgumentParser.parse(RunCommand.self, options + ["--engine=node", "--width=\(widths)"]).command
     return try RunPipeline(options: command.run, console: Console(out: .captured(), notes: .captured())).measure()
   }
 
-  @Test("without child processes measures times only, and makes no edits unless a phase is live")
+  @Test("without child processes, measures only times; without a live phase, makes no edits")
   func inThisProcess() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       let measured = try self.measured(widths: "375")
@@ -57,7 +57,7 @@ struct RunPipelineTests {
     }
   }
 
-  @Test("has the gate in its manifest, and the remarks of the feeds that have some")
+  @Test("has the gate and the remarks of its feeds in its manifest")
   func manifest() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       var measured = try self.measured(widths: "375,320")

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutAPIs
 
 @Suite("Autoresizing") struct AutoresizingTests {
-  @Test("flexible parts share a change equally if all are 0; if not, only positive parts do; no length is negative")
+  @Test("flexible parts of 0 change equally; if any is positive, only positive parts change; no length is negative")
   func shares() {
     func frame(_ mask: AutoresizingMask, _ frame: Rect, height: Double = 130) -> Rect {
       mask.apply(to: frame, from: Size(width: 100, height: 100), to: Size(width: 100, height: height))

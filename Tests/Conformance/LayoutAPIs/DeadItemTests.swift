@@ -33,7 +33,7 @@ private final class Marker: Item {
     return constraint
   }
 
-  /// Lays out. Expects that the constraint is inactive, describes its item as gone, and cannot be activated.
+  /// Lays out the root. Expects that the constraint is inactive, describes its item as gone, and cannot be activated.
   private func expectGone(_ constraint: LayoutConstraint, sourceLocation: SourceLocation = #_sourceLocation) throws {
     // A new object at the same address must not be mistaken for the item.
     let filler = (0..<100).map { _ in View() }
@@ -59,7 +59,7 @@ private final class Marker: Item {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a root with a retained state is released; a former subview keeps its size, and layouts in the root throw")
+  @Test("a root with a retained state is released; a former subview keeps its size, and a layout of the root throws")
   func keptStateOfRoot() throws {
     var canvas: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let (label, guide) = (View(), LayoutGuide())
@@ -88,7 +88,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("a state that two views share stands for the view that a constraint used last")
+  @Test("a state that two views share belongs to the view that a constraint used last")
   func sharedStateInUse() throws {
     root.addSubview(other)
     var view: View? = View()
@@ -114,7 +114,7 @@ private final class Marker: Item {
     #expect(other.constraintState !== former && other.frame == .zero)
   }
 
-  @Test("the system forgets items that no longer exist, and their constraints, also a constraint of a single item")
+  @Test("the system removes items that no longer exist and their constraints, also constraints with a single item")
   func itself() throws {
     let layout = FormationLayout(rootView: root)
     var handles: [ConstraintHandle] = []

@@ -77,7 +77,7 @@ import Testing
     #expect(AutoresizingMask.flexibleHeight.rawValue == 16 && AutoresizingMask.flexibleBottomMargin.rawValue == 32)
   }
 
-  @Test("a group makes each call for each of its items; aspectRatio relates each item to itself")
+  @Test("a group makes each call for each of its items; aspectRatio relates each item's own width and height")
   func group() throws {
     let layout = FormationLayout(rootView: canvas)
     layout.group([demo.icon1, demo.icon2]).aspectRatio(equalTo: Size(width: 3, height: 2)).height(equalTo: 20)
@@ -140,7 +140,7 @@ import Testing
     try demo.expect(icon, 0, 0, 30, 20)
   }
 
-  @Test("an update is not checked before the first layout")
+  @Test("an update before the first layout is not checked for contradictions")
   func updateBeforeLayout() {
     let layout = FormationLayout(rootView: canvas)
     layout[icon].width(equalTo: 30)
@@ -234,7 +234,7 @@ import Testing
     #expect(layout.pixelGrid == PixelGrid(scale: 1))
   }
 
-  @Test("every layout reads contents, margins, directions and fixed frames again")
+  @Test("every layout reads content sizes, margins, directions and fixed frames again")
   func inputs() throws {
     let layout = FormationLayout(rootView: canvas)
     let still = View(frame: Rect(x: 10, y: 20, width: 30, height: 10))
@@ -255,7 +255,7 @@ import Testing
     #expect(icon.contentCompressionResistancePriority(for: .vertical) == 750)
   }
 
-  @Test("a view that leaves its superview loses the constraints to items outside it, and keeps those to items in it")
+  @Test("a view that leaves its superview loses constraints to outside items, and keeps constraints to its descendants")
   func reparenting() throws {
     let layout = FormationLayout(rootView: canvas)
     let inner = Content(5, 5)

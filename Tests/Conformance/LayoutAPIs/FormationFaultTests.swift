@@ -47,7 +47,7 @@ import Testing
     #expect(layout.faults.last?.reason == .notFinite && refused.last == layout.faults.last)
   }
 
-  @Test("an amount is refused if its sum with a margin is not finite")
+  @Test("an amount is refused if its difference from a margin is not finite")
   func overflow() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), Content(25, 25))
     let layout = FormationLayout(rootView: root)
@@ -60,7 +60,7 @@ import Testing
     #expect(handle.amount == 10)
   }
 
-  @Test("pairs of attributes that are not legal, a position without a second item, and a multiplier of 0")
+  @Test("illegal pairs of attributes, a position without a second item, and a multiplier of 0 are refused")
   func mixedKinds() throws {
     #expect(try reason { $0.top(equalTo: .left, of: canvas) } == .differentKinds(.top, .left))
     #expect(try reason { $0.width(lessThanOrEqualTo: .centerY, of: canvas) } == .differentKinds(.width, .centerY))
@@ -74,7 +74,7 @@ import Testing
     #expect(try reason { $0.bottom(greaterThanOrEqualTo: canvas, multiplyBy: 0, plus: 9) } == .zeroMultiplier)
   }
 
-  @Test("priorities out of range", arguments: [0.0, -1, 1001, .nan, .infinity])
+  @Test("priorities out of range are refused", arguments: [0.0, -1, 1001, .nan, .infinity])
   func priority(_ priority: Double) throws {
     let strength = Strength(priority)
     let made = try reason { $0.bottom(equalTo: canvas, at: strength) }
@@ -89,13 +89,13 @@ import Testing
     try demo.expect(icon, 10, 10, 25, 25)
   }
 
-  @Test("a refused call leaves an empty handle")
+  @Test("the handle of a refused call is empty")
   func handle() {
     let refused = layout[icon].height(equalTo: 7).aspectRatio(equalTo: -1)
     #expect(refused.handle.constraints.isEmpty && refused.handle.amount.isNaN)
   }
 
-  @Test("numbers that are not finite", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("numbers that are not finite are refused", arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(_ number: Double) throws {
     #expect(try reason { $0.bottom(equalTo: canvas, plus: number) } == .notFinite)
     #expect(try reason { $0.bottom(equalTo: canvas, multiplyBy: number) } == .notFinite)
@@ -112,7 +112,7 @@ import Testing
     try demo.expect(icon, 10, 10, 25, 25)
   }
 
-  @Test("views without a superview, or in another tree")
+  @Test("views without a superview, and views in another tree, are refused")
   func otherTrees() throws {
     let stray = View()
     #expect(try reason { $0.after(stray) } == .noCommonView)
@@ -125,7 +125,7 @@ import Testing
     #expect(try reason { $0.group(with: far).top(equalTo: canvas) } == .noCommonView)
   }
 
-  @Test("a layout whose root no longer exists refuses its calls")
+  @Test("a layout whose root no longer exists refuses calls")
   func rootIsGone() throws {
     let orphan = FormationLayout(rootView: View())
     #expect(reasonOfRefusal { orphan.group(icon, demo.icon1).top(equalTo: icon) } == .itemIsGone)
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "a conflict names the item of its last constraint, and the frames of fixed views",
+    "the fault of a conflict names the item of the last constraint, and the conflict names the frames of fixed views",
     arguments: [LayoutAttribute.left, .top, .width, .height])
   func fixedFrames(_ attribute: LayoutAttribute) throws {
     for frame in [Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 5, y: 6, width: 7, height: 8)] {
@@ -165,7 +165,7 @@ import Testing
     #expect(fault.item == demo.icon1.node.name && fault.call == "layout")
   }
 
-  @Test("a refused call of a group is reported with its name and the first item")
+  @Test("a refused call of a group is reported with the call's name and the first item of the group")
   func names() {
     let (group, nan) = (layout.group(icon, demo.icon1), Double.nan)
     let (_, faults) = LayoutFault.collecting {
