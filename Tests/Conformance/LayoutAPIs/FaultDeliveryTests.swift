@@ -59,12 +59,7 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-<<<<<<< HEAD
   @Test("after an inner `collecting` call, its tasks report to the outer one; later faults go to stderr without a handler")
-=======
-  @Test(
-    "a task that outlives an inner collection reports to the outer one; without a handler, other faults go to stderr")
->>>>>>> 91a82531716598033e07b0f9f624355956eceab8
   func nestedCollections() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let counts = Mutex<[Int]>([])
