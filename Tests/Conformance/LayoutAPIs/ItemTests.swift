@@ -40,7 +40,7 @@ private final class Marker: Item {
 }
 
 @Suite("Items") struct ItemTests {
-  @Test("both layout APIs lay out a foreign tree")
+  @Test("both layout APIs lay out a tree of foreign views")
   func foreignTree() throws {
     let root = ForeignView(Rect(x: 0, y: 0, width: 100, height: 50))
     let (a, b) = (ForeignView(), ForeignView())
@@ -58,7 +58,7 @@ private final class Marker: Item {
       layout.horizontalAlignment = .trailing
       layout.verticalAlignment = .fill
     }
-    // `a` has constraints from both layouts. When it moves to another superview, it loses those to items outside it.
+    // `a` has constraints from both layouts. After a move to another superview, only its width constraint is left.
     let other = ForeignView(Rect(x: 0, y: 0, width: 60, height: 20))
     other.addSubviewsWithHorizontalLayout([a]) { layout in
       layout.horizontalAlignment = .trailing
@@ -69,14 +69,14 @@ private final class Marker: Item {
     #expect(stack.views.count == 2 && root.subviews.count == 1)
   }
 
-  @Test("a foreign view that moves without notice and gets new constraints loses those to its former superview")
+  @Test("a foreign view loses its constraints to a former superview even if it moves without `superviewWillChange()`")
   func movedForeignView() throws {
     let view = ForeignView()
     let moved = try move(view) { old, former in old[view].size(equalTo: 9).left(equalTo: former, plus: 30).handle }
     #expect(!moved.isActive && view.layoutRect == Rect(x: 4.5, y: 0, width: 9, height: 9))
   }
 
-  @Test("a foreign view that was constrained only to its former superview does not bring that superview's pixel grid")
+  @Test("a foreign view with constraints only to its former superview does not transfer the pixel grid to a new root")
   func movedAlone() throws {
     let view = ForeignView()
     let moved = try move(view) { old, former in
@@ -86,9 +86,9 @@ private final class Marker: Item {
     #expect(!moved.isActive && view.layoutRect.minX == 4.5 && moved.grid == nil)
   }
 
-  /// Lays out a view in one root, moves it to another without `superviewWillChange()`, and lays it out at (4.5, 0).
+  /// Lays out a view in one root, moves it to another root without `superviewWillChange()`, and lays it out there.
   ///
-  /// - Parameter constrain: Makes constraints in the first root, and returns the handle of some of them.
+  /// - Parameter constrain: Makes constraints in the first root, and returns a handle for some of these constraints.
   /// - Returns: Whether the handle's constraints are active afterwards, and the pixel grid of the second root.
   private func move(
     _ view: ForeignView, after constrain: (FormationLayout, ForeignView) -> ConstraintHandle
@@ -103,7 +103,7 @@ private final class Marker: Item {
     layout[view].left(equalTo: root, plus: 4.5).top(equalTo: root)
     try layout.layoutIfNeeded()
     let outcome = (isActive: handle.isActive, grid: layout.pixelGrid)
-    // Without its root, a layout has no grid, and its constraints are not active.
+    // After the root is released, a layout has no grid, and constraints to the root are not active.
     withExtendedLifetime([former, root]) {}
     return outcome
   }
@@ -145,7 +145,7 @@ private final class Marker: Item {
     #expect(guide.layoutRect == Rect(x: 46.5, y: 46.5, width: 7, height: 7) && guide.layoutDirection == .rtl)
   }
 
-  @Test("an autoresizing mask divides a change among the flexible parts in proportion to their lengths")
+  @Test("a mask divides a change of the container's size among the flexible parts in proportion to their lengths")
   func autoresizing() throws {
     let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let root = View(frame: Rect(x: 10, y: 0, width: 30, height: 100))
@@ -180,7 +180,7 @@ private final class Marker: Item {
     }
   }
 
-  @Test("a mask does not apply to changes of the container from the time when the frame was not fixed")
+  @Test("a mask ignores changes of the container's size that occur while the view's frame is not fixed")
   func autoresizingFixedAgain() throws {
     let (outer, root, layout) = flexibleRoot()
     layout[View()].pin(to: root)
@@ -214,7 +214,7 @@ private final class Marker: Item {
     var constraint: LayoutConstraint?
   }
 
-  @Test("a cell that stores all parts of its layouts is released, because there are no retain cycles")
+  @Test("a cell that stores its layouts, conditions and constraints is released, because there are no retain cycles")
   func cell() throws {
     weak var gone: Cell?
     weak var icon: View?

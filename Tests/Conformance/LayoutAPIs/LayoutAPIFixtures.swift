@@ -34,7 +34,7 @@ struct Demo {
 }
 
 extension LayoutFault.Reason {
-  /// The constraints that contradict each other; nil for other reasons.
+  /// The texts of the constraints that contradict each other; nil for a reason other than `unsatisfiable`.
   var conflict: [String]? {
     guard case .unsatisfiable(let conflict) = self else { return nil }
     return conflict

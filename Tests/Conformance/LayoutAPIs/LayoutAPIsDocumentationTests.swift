@@ -11,7 +11,7 @@ import Testing
       .map(PackageFiles.text).joined(separator: "\n")
   }
 
-  /// The identities of the calls in the recorded cases.
+  /// The keys of the calls in the recorded cases of both layout APIs.
   private static func recordedCalls() throws -> Set<String> {
     var calls: Set<String> = []
     for file in ["formation", "stack"] {
@@ -46,8 +46,8 @@ import Testing
     return key(name, takes: kinds)
   }
 
-  /// The identity of a call: its base name, and for some calls the relation, the presence of `of` and `minus`, the kind
-  /// of an argument, or the labels.
+  /// The key that identifies a call: its base name, for some calls followed by the relation, the presence of `of` and
+  /// `minus`, the kind of an argument, or the labels.
   private static func key(_ name: String, takes kinds: [String]) -> String {
     let base = String(name.prefix { $0 != "(" })
     let labels = name.dropFirst(base.count + 1).dropLast().split(separator: ":").map(String.init)
@@ -59,13 +59,13 @@ import Testing
     if base == "pin" {
       return "pin \(kinds.first { ["insets", "edges", "margins"].contains($0) } ?? "number")"
     }
-    // The `set…` calls differ by their labels. The label `_` of the value is left out.
+    // Some `set…` calls differ only in their labels. The key omits the label `_`.
     return base.hasPrefix("set") ? "\(base) \(labels.filter { $0 != "_" })" : base
   }
 
   private static let relations = ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"]
 
-  @Test("lists anchors and forms for 168 calls, each of which a recorded case makes")
+  @Test("lists anchors and forms for 168 calls, and recorded cases make all these calls")
   func anchors() throws {
     let recorded = try Self.recordedCalls()
     let anchors = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Anchor")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("lists every other call once with its argument, and a recorded case makes each listed call")
+  @Test("lists only recorded calls, each once, and lists all recorded calls that do not have the name of an anchor")
   func calls() throws {
     let recorded = try Self.recordedCalls()
     var listed: Set<String> = []
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("lists other members, whose names all occur in the tests of the layout APIs or of the documentation")
+  @Test("lists other members, and tests of the layout APIs or of the documentation use every listed member")
   func members() throws {
     let tests =
       try Self.swiftText(in: "Tests/Conformance/LayoutAPIs") + Self.swiftText(in: "Tests/Conformance/Documentation")
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("names the public functions, properties and layout classes of both layout APIs")
+  @Test("names the public functions, properties and layout classes of both layout APIs, with few exceptions")
   func completeness() throws {
     let manual = try PackageFiles.text("docs/layout-apis.md")
     for folder in ["Formation", "Stack", "Items", "System"] {
@@ -127,7 +127,7 @@ import Testing
       for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
         let name = String(match.1)
         if ["callAsFunction", "rawValue", "description"].contains(name) { continue }
-        // Other capitalised names are not checked: those of alignments, such as `Fill`, and of other classes.
+        // The names of alignments, such as `Fill`, and of other classes are not checked.
         if name.first?.isUppercase == true && !name.hasSuffix("Layout") { continue }
         #expect(manual.contains(name), "\(name)")
       }
@@ -149,7 +149,7 @@ import Testing
       "\(own), \(contents)")
   }
 
-  @Test("lists every reason of a fault, and a test contains each reason, apart from numericalFailure")
+  @Test("lists every reason for a fault, and the tests contain each reason; only `numericalFailure` may be missing")
   func reasons() throws {
     let source = try PackageFiles.text("Sources/Reference/LayoutAPIs/System/LayoutFault.swift")
     let declared = Set(source.matches(of: /\n    case (\w+)/).map { String($0.1) })

@@ -79,7 +79,7 @@ import Testing
     try demo.expect(icon, 10, 0, 25, 25)
   }
 
-  @Test("keep their constant if the sum of a new constant and a margin is not finite")
+  @Test("keep their constant if the difference between a new constant and a margin is not finite")
   func overflow() throws {
     canvas.addSubview(icon)
     icon.translatesAutoresizingMaskIntoConstraints = false

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("the same layout is refused; other layouts and changes of constraints are allowed")
+  @Test("a second start of the running layout is refused; other layouts and changes of constraints are allowed")
   func nested() throws {
     let (root, elsewhere) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     let (asking, beside, apart) = (Asking(), View(), View())
@@ -39,7 +39,7 @@ import Testing
     #expect(handle?.isActive == true)
   }
 
-  @Test("an update of the same layout is undone and reported")
+  @Test("an update of the running layout is undone and reported")
   func update() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let asking = Asking()
@@ -134,7 +134,7 @@ import Testing
   func nodes() throws {
     let links = links()
     for (index, link) in links.enumerated() { link.node.link(to: links[(index + 1) % links.count]) }
-    // Opens the ring, because its nodes would never be released.
+    // Opens the cycle, because the nodes of a closed cycle would never be released.
     defer { links[0].node.parent = nil }
     let apart = Link()
     var walk: [ObjectIdentifier] = []

@@ -100,10 +100,10 @@ import Testing
     layout.verticalAlignment = .None
     #expect(layout.verticalAlignment == .none && layout.horizontalAlignment == .leading)
     #expect(StackAlignment.top == .leading && StackAlignment.bottom == .trailing)
-    #expect(container.subviews.count == 3, "centring leaves no helper behind")
+    #expect(container.subviews.count == 3, "centring adds no helper view")
   }
 
-  @Test("margins apply to all views or to a single one, can start at layout margins, and have a priority")
+  @Test("margins apply to a layout or to a single view, can be measured from layout margins, and have a priority")
   func margins() throws {
     let layout = row()
     layout.leadingMargin = 4
@@ -145,10 +145,10 @@ import Testing
     layout.setCustomTrailingMargin(4, for: c)
     #expect(try lefts() == [270, 251, 246])
     layout.setCustomTrailingMargin(4, for: View())
-    #expect(layout.faults.isEmpty, "a view that is not arranged is accepted without effect")
+    #expect(layout.faults.isEmpty, "a margin for a view outside the layout causes no fault")
   }
 
-  @Test("centring wins over compression resistance by default, and its priority can be changed, on both axes")
+  @Test("on both axes, centring overrides compression resistance by default, and has a priority that can be changed")
   func centering() throws {
     let wide = Content(200, 80)
     let layout = container.addSubviews(withHorizontalLayout: [wide]) { layout in
@@ -166,7 +166,7 @@ import Testing
     #expect(layout.centeringAlignmentPriority == 800 && layout.centeringPriority == 800)
   }
 
-  @Test("a text's preferred width follows the width of its view, and its height adapts in the same layout")
+  @Test("the preferred width of a text follows the view's width, and the text's height adapts in the same layout")
   func preferredWidths() throws {
     let label = Label(text: "a text that needs more than one line where there is little room")
     label.numberOfLines = 0
@@ -190,7 +190,7 @@ import Testing
     #expect(layout.adjustsPreferredMaxLayoutWidthOnSubviews)
   }
 
-  @Test("a layout ends although a text has another height at every pass")
+  @Test("a layout ends after 100 passes if the height of a text changes at every pass")
   func restlessText() throws {
     final class Restless: View, WidthAdapting {
       var passes = 0.0
@@ -223,7 +223,7 @@ import Testing
     let again = container.addSubviews(withVerticalLayout: [b, a])
     again.verticalAlignment = .top
     again.horizontalAlignment = .leading
-    // The removed layout has no views any more, not even those of another layout.
+    // Another removal of the first layout does not affect the views that the new layout arranges.
     container.removeSubviews(in: layout)
     try container.layoutConstraintsIfNeeded()
     #expect(a.frame == Rect(x: 0, y: 20, width: 30, height: 10))
@@ -249,7 +249,7 @@ import Testing
     #expect(column.views.count == 1)
   }
 
-  @Test("a row that is aligned at its end is snapped to the pixel grid from its last view")
+  @Test("a row that is aligned at its end is snapped to the pixel grid starting from the last view")
   func pixelGrid() throws {
     a.size.width = 30.3
     b.size.width = 40.6

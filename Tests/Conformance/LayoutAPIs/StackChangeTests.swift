@@ -5,7 +5,7 @@ import Testing
 @Suite("StackLayout: changes after building") struct StackChangeTests {
   private static let everyAlignment: [StackAlignment] = [.leading, .trailing, .center, .none, .fill]
 
-  /// A row of four views, three with fractional widths, on a grid of points. An icon follows the first view.
+  /// A row of four views on a grid of whole points. Three views have fractional widths. An icon follows the first view.
   private struct Row {
     let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let views = [20.3, 30.3, 40.6, 50].map { Content($0, 10) }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("on a pixel grid, a row is snapped from its last view if it is aligned at its end after a first layout")
+  @Test("on a pixel grid, a row that is realigned at its end after a layout is snapped starting from the last view")
   func trailing() throws {
     let row = Row(.leading)
     _ = try row.frames()
@@ -37,7 +37,7 @@ import Testing
     #expect(try row.frames().prefix(4).map(\.minX) == [159, 179, 209, 250])
   }
 
-  @Test("on a pixel grid, a realigned row is equal to a row built with the new alignment", arguments: everyAlignment)
+  @Test("on a grid, a realigned row has the frames of a row built with the new alignment", arguments: everyAlignment)
   func alignments(_ new: StackAlignment) throws {
     let built = try Row(new).frames()
     for old in Self.everyAlignment where old != new {
@@ -45,7 +45,7 @@ import Testing
       _ = try row.frames()
       row.layout.horizontalAlignment = new
       #expect(try row.frames() == built, "\(old)")
-      // A new grid makes the system send its constraints again.
+      // After a change of the grid, the system sends its constraints to the solver again.
       row.layout.pixelGrid = nil
       row.layout.pixelGrid = PixelGrid(scale: 1)
       #expect(try row.frames() == built, "\(old), sent again")
@@ -63,7 +63,7 @@ import Testing
     #expect(layout.pixelGrid == PixelGrid(scale: 1) && container.subviews.isEmpty)
   }
 
-  /// Expects that the first view of a centred row stays inside the container after `leaving` moves the last view away.
+  /// Expects that the first view of a centred row stays inside the container after `leaving` removes the last view.
   private func expectInside(leaving: (View) -> Void) throws {
     let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let a = Content(30, 10)
@@ -82,7 +82,7 @@ import Testing
     #expect((0...270).contains(a.frame.minX), "\(a.frame)")
   }
 
-  @Test("a centred row whose last view is gone keeps its first view inside the container")
+  @Test("a centred row whose last view was released keeps its first view inside the container")
   func lastViewIsGone() throws { try expectInside { $0.removeFromSuperview() } }
 
   @Test("a centred row whose last view moved elsewhere keeps its first view inside the container")

@@ -47,7 +47,7 @@ import Testing
     #expect(layout.faults.count == 6)
   }
 
-  @Test("numbers that are not finite, and priorities that are above 1000 or NaN")
+  @Test("numbers that are not finite, and priorities that are above 1000, are NaN or have the weight 0")
   func numbers() throws {
     try expectReason(.notFinite) { layout.spacing = .nan }
     try expectReason(.notFinite) { layout.leadingMargin = .infinity }

@@ -17,7 +17,7 @@ import Testing
     second = FormationLayout(rootView: other)
   }
 
-  @Test("a view that lost all its constraints is placed by its next layout")
+  @Test("a view that lost all its constraints can be placed by a layout of another container")
   func placedAgain() throws {
     first[icon].top(equalTo: canvas).left(equalTo: canvas)
     try first.layoutIfNeeded()
@@ -41,7 +41,7 @@ import Testing
     #expect(icon.frame.minX == 9)
   }
 
-  @Test("a view that moved brings neither the pixel grid nor the conflicts of its former layout")
+  @Test("a moved view transfers neither the pixel grid nor the conflicts of its former layout to its new layout")
   func movedView() throws {
     first.pixelGrid = PixelGrid(scale: 1)
     first[icon].top(equalTo: canvas).left(equalTo: canvas)
@@ -56,7 +56,7 @@ import Testing
     #expect(throws: LayoutFault.self) { try first.layoutIfNeeded() }
   }
 
-  @Test("a constraint that is deactivated before its view moves and activated afterwards acts only in the new layout")
+  @Test("a constraint that is inactive while its view moves can be activated in the view's new layout")
   func movedConstraint() throws {
     let width = first[icon].left(equalTo: canvas).width(equalTo: 30).handle
     first[demo.icon1].pin(to: canvas)
@@ -138,7 +138,7 @@ import Testing
     #expect(system.constraints.count == 4 && handles[39].isActive)
   }
 
-  @Test("a system that absorbs another one also counts the other's deactivated constraints")
+  @Test("a system that absorbs another system also counts that system's deactivated constraints")
   func absorbed() throws {
     let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     let label = Content(5, 5)
@@ -158,7 +158,7 @@ import Testing
     #expect(system.constraints.count == 3)
   }
 
-  @Test("the constraints of an absorbed system are sent again once, also one that changes before the next layout")
+  @Test("a constraint of an absorbed system is sent to the solver once, even if it changes before the next layout")
   func sentOnce() throws {
     let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     let label = Content(5, 5)
@@ -178,7 +178,7 @@ import Testing
     #expect(label.frame.size == Size(width: 5, height: 12))
   }
 
-  @Test("a view that left its superview stays where it is put, because no constraint places it any more")
+  @Test("a view without a superview keeps the origin that code sets, because no constraint determines the origin")
   func keptOrigin() throws {
     let panel = View()
     let label = Content(5, 5)
@@ -207,7 +207,7 @@ import Testing
     #expect(throws: Never.self) { try second.layoutIfNeeded() }
   }
 
-  @Test("a layout whose root lost all its constraints keeps its pixel grid and lays out its other items")
+  @Test("a layout whose root lost all its constraints keeps the pixel grid and lays out the other items")
   func emptyRoot() throws {
     first.pixelGrid = PixelGrid(scale: 1)
     let size = first[icon].size(equalTo: 20).handle
@@ -245,7 +245,7 @@ import Testing
     try demo.expect(icon, 7.6, 0, 20, 20)
   }
 
-  @Test("contents can change before the layout that adopts the pixel grid of a newly connected layout")
+  @Test("contents that change before their layout adopts another layout's pixel grid are snapped to this grid")
   func gridOfOtherLayout() throws {
     for view in [demo.icon1, demo.icon2, demo.icon3] { layout[view].top(equalTo: canvas).left(equalTo: canvas) }
     try layout.layoutIfNeeded()
@@ -257,7 +257,7 @@ import Testing
     #expect(layout.pixelGrid == PixelGrid(scale: 1))
   }
 
-  @Test("a refused frame is not applied in part", arguments: 0..<4)
+  @Test("a frame that contains NaN is refused as a whole", arguments: 0..<4)
   func refusedFrame(_ place: Int) throws {
     layout[icon].right(equalTo: canvas).bottom(equalTo: canvas)
     try demo.expect(icon, 75, 75, 25, 25)
@@ -270,7 +270,7 @@ import Testing
     try demo.expect(icon, 75, 75, 25, 25)
   }
 
-  @Test("a view loses its constraints to a released superview, also if it gets others before the next layout")
+  @Test("a view loses its constraints to a released superview, even if it gets new constraints before a layout")
   func releasedSuperview() throws {
     var former: View? = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     former?.addSubview(icon)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutAPIs
 
-/// Work that layouts do not repeat, and what a system keeps about its items and constraints.
+/// How layouts avoid repeated work, and which items and constraints a system keeps.
 @Suite("Upkeep of systems of constraints") struct SystemUpkeepTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
 
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("a layout has one pass if it resizes no container of a masked view and no wrapped content")
+  @Test("one pass is enough if neither wrapped content nor the container of an autoresizing view is resized")
   func passes() throws {
     let (canvas, column) = (View(frame: root.frame), View(frame: root.frame))
     for view in [canvas, column] { root.addSubview(view) }
@@ -32,7 +32,7 @@ import Testing
     #expect([item.reads, arranged.reads] == reads.map { $0 + 1 })
   }
 
-  @Test("the solver is built again when more than 16 boxes, and more than there are items, have no item")
+  @Test("the solver is rebuilt when more than 16 boxes have no item, and there are more such boxes than items")
   func orphans() throws {
     let layout = FormationLayout(rootView: root)
     let views = (0..<51).map { _ in View() }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "of two systems that a call connects, the one with more items absorbs the other one; of equal ones, the root's",
+    "a call that connects two systems merges them into the larger one, or into the root's if they are equally large",
     arguments: [1, 2, 3])
   func absorption(_ count: Int) throws {
     let inner = View(frame: root.frame)
@@ -66,7 +66,7 @@ import Testing
     #expect(expected.nodes.count == 4 + count)
   }
 
-  @Test("an update is not checked after a layout without a solution")
+  @Test("an update is not checked for conflicts after a layout without a solution")
   func updateAfterFailure() throws {
     let layout = FormationLayout(rootView: root)
     let view = View()
@@ -80,7 +80,7 @@ import Testing
     #expect(faults.isEmpty && made.isActive)
   }
 
-  @Test("an update is not checked after a merge of systems of which one had no solution yet", arguments: [0, 1])
+  @Test("an update is not checked for conflicts if one of two merged systems was never solved", arguments: [0, 1])
   func updateAfterMerge(_ solved: Int) throws {
     let (inner, label) = (View(frame: root.frame), View())
     root.addSubview(inner)
@@ -94,7 +94,7 @@ import Testing
     #expect(faults.isEmpty && made.isActive)
   }
 
-  @Test("a constraint that is often deactivated and activated counts as one; a new pixel grid drops inactive ones")
+  @Test("a constraint that is toggled many times is listed once; a new pixel grid removes inactive constraints")
   func toggles() throws {
     let layout = FormationLayout(rootView: root)
     let view = View()
@@ -112,7 +112,7 @@ import Testing
     #expect(system.constraints.count == 1 && view.frame.height == 5)
   }
 
-  @Test("an intrinsic length that is not finite is no intrinsic length")
+  @Test("an intrinsic length that is not finite is ignored")
   func contentWithoutLength() throws {
     let content = Content(.nan, .infinity)
     FormationLayout(rootView: root)[content].size(equalTo: Size(width: 40, height: 30), at: 100)

@@ -27,7 +27,7 @@ struct EditCaseTests {
       let example = try #require(file.cases.first as? SceneCase)
       #expect(example.stream.items == failure.stream.items && example.stream.edits == failure.stream.edits)
       #expect(example.name == "edits/note/1" && example.kind == .scene)
-      // A case of a scene tests every engine of the scene, also the faulty ones.
+      // A case of a scene tests the scene's engines, including the faulty ones.
       guard case .failed(let mismatches) = example.verdict(of: CaseKind.scene.engine) else {
         Issue.record("the case passes")
         return
@@ -40,7 +40,7 @@ struct EditCaseTests {
   private static let start =
     #"{"name":"n","scene":"message","width":375,"scale":2,"direction":"mixed","cells":[{"author":"","headline":"","time":"","text":"Hi"}],"edits":["#
 
-  @Test("a case with all kinds of edits is read, and passes in the scene message", .bench)
+  @Test("a case with all kinds of edits is read, and passes in the scene `message`", .bench)
   func passes() throws {
     let file = Self.file(
       Self.start
@@ -78,7 +78,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "a fault names the setting that no feed of this program can have", .bench,
+    "a setting that no feed of this program can have is reported with the name of its field", .bench,
     arguments: [
       (#""message""#, #""opera""#, #"field "scene" of the case must be a scene of this program"#),
       ("375", "100001", #"field "width" of the case must be a number from 1 to 100000"#),
@@ -111,7 +111,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "an index of a content that no feed has is refused with file and line",
+    "an impossible index of a content is refused with file and line",
     arguments: ["1e300", #""nan""#, "-1", "2.5"])
   func contentIndex(_ index: String) throws {
     let folder = TemporaryFolder()
@@ -142,7 +142,7 @@ struct EditCaseTests {
     #expect((Self.file(written).cases.first as? ConformanceCase)?.program == example.program)
   }
 
-  /// An engine that ignores some edits.
+  /// An engine that ignores the edits for which a function returns true.
   private static func deaf(_ name: String, _ ignores: @escaping @Sendable (ProgramView.Edit) -> Bool) -> PlantedBug {
     PlantedBug(
       name,
@@ -157,7 +157,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "the relation edits finds an engine that ignores an edit, and the case shrinks to at most three views",
+    "the relation `edits` finds an engine that ignores edits, and the case shrinks to at most three views",
     arguments: ["fit", "direction"])
   func relation(kept: String) throws {
     let bug = Self.deaf(kept) { edit in

@@ -23,7 +23,7 @@ private final class NotingEngine: LiveEngine {
   private let engine = CellEngine("node")
   private(set) var changes: [FeedChange<Int>] = []
   private(set) var preparations = 0
-  /// Is added to the top of each cell.
+  /// The distance in points that is added to the top of each cell.
   var shift = 0.0
 
   func prepare(_ feed: Feed) throws {
@@ -61,10 +61,10 @@ struct EditStreamTests {
     #expect(failure == nil, "\(failure?.sentence ?? "")\n\(failure?.caseLine ?? "")")
   }
 
-  @Test("a cache that is not cleared after a change is found, and the case is shrunk", arguments: NoteScene.faulty)
+  @Test("edits reveal a cache that keeps an old value, and the case is shrunk", arguments: NoteScene.faulty)
   func planted(fault: EngineName) throws { try expectFound(fault, in: NoteScene.self) }
 
-  @Test("a cell that keeps the constraints of its first message is found, and the case is shrunk")
+  @Test("edits reveal a cell that keeps the constraints of its first message, and the case is shrunk")
   func plan() throws { try expectFound("constraint", in: KeptPlanScene.self) }
 
   private func expectFound(_ fault: EngineName, in scene: any Scene.Type) throws {
@@ -72,7 +72,7 @@ struct EditStreamTests {
       let found = try EditStream.failure(
         scene, FeedSettings(), edits: 10_000, ["fresh", fault], make: makePackageEngine)
       let failure = try #require(found)
-      #expect(failure.stream.settings.direction == .mixed, "the engines of this program change directions too")
+      #expect(failure.stream.settings.direction == .mixed, "streams for engines of this program have mixed directions")
       #expect(failure.cell.engine == fault)
       let place = "\(fault) after edit \(failure.stream.edits.count): cell \(failure.cell.cell), "
       #expect(failure.sentence.hasPrefix(place) && failure.sentence.contains(": expected "), "\(failure.sentence)")
@@ -81,13 +81,13 @@ struct EditStreamTests {
       let seen = failure.cell.expected.dropFirst().count { $0.width > 0 && $0.height > 0 }
       #expect(seen <= 3, "\(failure.caseLine)")
       #expect(failure.cell.isSeen)
-      // The shrunk stream shows the difference again; the engine without a fault does not differ.
+      // The shrunk stream shows the difference again. The reference alone shows no difference.
       #expect(try failure.stream.difference(of: ["fresh", fault], make: makePackageEngine) != nil)
       #expect(try failure.stream.difference(of: ["fresh"], make: makePackageEngine) == nil)
     }
   }
 
-  @Test("a failure is reported with its sentence and its case, and the comparison differs")
+  @Test("a failure is reported with its sentence and its case, and the comparison has the state `differing`")
   func verdict() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       var settings = Self.settings
@@ -140,7 +140,7 @@ struct EditStreamTests {
     #expect(failure?.sentence.hasPrefix("the reference broken has a frame that is not finite in cell 7: cell ") == true)
   }
 
-  @Test("as many edits are made as are asked for, at most 100 in a feed", arguments: [(40, 1), (100, 1), (101, 2)])
+  @Test("the requested number of edits is made, with at most 100 per feed", arguments: [(40, 1), (100, 1), (101, 2)])
   func edits(_ count: Int, _ feeds: Int) throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       let noting = NotingEngine()
@@ -157,7 +157,7 @@ struct EditStreamTests {
     }
   }
 
-  @Test("a failure is shrunk to one cell and one edit with the content 0")
+  @Test("a failure is shrunk to one cell and one edit, both with the content 0")
   func shrunk() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       var settings = FeedSettings()
@@ -173,7 +173,7 @@ struct EditStreamTests {
     }
   }
 
-  @Test("each simplification makes one field of a post empty or small; empty fields stay empty, and indices become 0")
+  @Test("simplifications make the fields of a post empty or small; empty fields stay empty, and indices become 0")
   func simplifications() {
     let reply = Post.Reply(author: "Bob", text: "No")
     let full = StreamItem.post(
@@ -193,7 +193,7 @@ struct EditStreamTests {
       #expect(simplify(.post(Post())) == .post(Post()) && simplify(.index(7)) == .index(0))
     }
     let bars = StreamItem.post(Post()).content(of: BarsScene.self, in: FeedSettings()) as? BarsScene
-    #expect(bars?.heights == [1], "a scene without posts shows its first content")
+    #expect(bars?.heights == [1], "a scene without posts shows its first content for a post")
   }
 
   @Test("the tops of cells are compared only if the cells are the first ones of the feed")
@@ -211,7 +211,7 @@ struct EditStreamTests {
     #expect(try moved.difference(at: [1], from: fresh) == nil)
   }
 
-  @Test("a stream of 12 cells depends on seed and number; with onlyContent, its edits only show contents and resize")
+  @Test("a stream begins with 12 cells; seed and number determine it; `onlyContent` only permits showing and resizing")
   func streams() {
     func stream(_ number: Int, seed: UInt64 = 1, onlyContent: Bool = false) -> EditStream {
       var settings = Self.settings
@@ -236,7 +236,7 @@ struct EditStreamTests {
     #expect(counts.min() == 1 && counts.max() == 24)
   }
 
-  @Test("of the first edits of streams, 70 % show content, 10 % insert, 10 % remove and 5 % move a cell, 5 % resize")
+  @Test("the kinds of the first edits are about 70 % show, 10 % insert, 10 % remove, 5 % move and 5 % resize")
   func shares() {
     var counts: [String: Int] = [:]
     for number in 0..<10_000 {
