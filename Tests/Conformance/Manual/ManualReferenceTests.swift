@@ -31,7 +31,7 @@ struct ManualReferenceTests {
     #expect(atOneEdge.frames[1] == Rect(x: 330, y: 5, width: 20, height: 30))
   }
 
-  @Test("a view with crossing edges keeps its length at the near edge, or is justified with its minimum length, if any")
+  @Test("a view with crossing edges keeps its length at the near edge, or is justified with its minimum length")
   func crossingEdges() {
     let views = [root, view("a", Rect(x: 5, y: 5, width: 100, height: 20))]
     let edges = ProgramCall.fill(.horizontally, .points(250))
