@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Live cells", .bench)
 struct LiveCellsTests {
-  @Test("the position of a cell is the sum of the heights before it, also after heights change")
+  @Test("the top of a cell is the sum of the heights of the cells before it, also after heights change")
   func positions() {
     var random = SplitMix64(seed: 3)
     for count in [1, 2, 7, 64, 100] {
@@ -28,7 +28,7 @@ struct LiveCellsTests {
     }
   }
 
-  @Test("quantiles of 10,000 times are exact to within 1 %; the largest time is exact")
+  @Test("quantiles of 10,000 times have errors below 1 %; the largest time is exact")
   func latencies() throws {
     var all = Latencies()
     #expect(all.quantile(0.5) == nil)
@@ -51,22 +51,22 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "the phases recycle and edit are timed per changed cell, and the frames are identical",
+    "the times of recycle and edit are per changed cell, and the frames are identical",
     arguments: ["social", "mixed", "container", "article"])
   func samples(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
     (settings.cells, settings.text) = (7, name == "mixed" ? .fixed : .measured)
-    // A batch lays out all cells after each edit, which takes seconds in a debug build. So only one scene measures it.
+    // After each edit, a batch lays out all cells, which takes seconds in a debug build. So only one scene includes it.
     let measured: [EngineName] = name == "article" ? [.manual, .batch] : [.manual, .pin, .stack]
     let engines = scene.engines.filter(measured.contains)
     var trial = try Trial(verifying: Feed(scene, settings), engines)
     let views = trial.comparison.frameCount
     try trial.time(Self.plan([.recycle, .edit]), budget: 1e9) { _ in }
     #expect(trial.comparison.state == .identical)
-    #expect(trial.comparison.frameCount == views, "a report shows it as the number of the feed's views")
+    #expect(trial.comparison.frameCount == views, "reports show frameCount as the number of the feed's views")
     #expect(Set(trial.samples.map(\.phase)) == [.recycle, .edit])
-    #expect(trial.samples.first?.phase == .edit, "edit comes first: an outside engine has only one feed at a time")
+    #expect(trial.samples.first?.phase == .edit, "edit comes first: recycle replaces the feed of an outside engine")
     for engine in engines {
       let own = trial.samples.filter { $0.engine == engine.rawValue }
       #expect(own.filter { $0.phase == .recycle }.map(\.round) == Array(0..<5))
@@ -80,12 +80,12 @@ struct LiveCellsTests {
       #expect(row.screenfuls ?? 0 >= 100 && row.cellsInFrame != nil)
       #expect(row.screenMedian ?? 0 <= row.screenP99 ?? 0 && row.screenP99 ?? 0 <= row.screenMax ?? 0)
     }
-    // An engine that lays out all cells at once has the mode `eager` and no ratio.
+    // In these phases, an engine that lays out all cells at once has the mode `eager` and no ratio.
     for row in rows { #expect((row.mode == "eager") == ["batch", "heights"].contains(row.engine)) }
     for row in rows { #expect((row.ratio == nil) == (row.mode == "eager")) }
   }
 
-  @Test("with a time budget of 0, edit has the rounds that a ratio needs, and recycle has the requested screenfuls")
+  @Test("with a budget of 0, edit has at most 5 rounds; recycle has at least 5 rounds and the requested screenfuls")
   func least() throws {
     var settings = FeedSettings()
     settings.cells = 3
@@ -101,7 +101,7 @@ struct LiveCellsTests {
     }
   }
 
-  @Test("the contents of the next screen are returned with their fixed texts already measured")
+  @Test("in the text mode fixed, the contents of the next screen have measured texts")
   func fixedTexts() throws {
     var settings = FeedSettings()
     settings.text = .fixed
@@ -126,7 +126,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "after an edit, the frame of each cell on the screen is the first of the cell's frames",
+    "after an edit, readCellFrames returns the first frame of each cell",
     arguments: ["manual", "pin", "constraint", "batch", "heights"])
   func cellFrames(name: String) throws {
     var settings = FeedSettings()
@@ -149,7 +149,7 @@ struct LiveCellsTests {
     }
   }
 
-  @Test("a batch of heights computes the frames of nodes only when they are read, once for each layout")
+  @Test("a batch with heightsOnly computes the nodes' frames only when they are read, and at most once per layout")
   func framesOfHeights() throws {
     final class Counting: CellBatch {
       var layoutsWithFrames = 0
@@ -194,7 +194,7 @@ struct LiveCellsTests {
     #expect(kinds.count > 5)
   }
 
-  @Test("counts cover two passes, the cells of 32 screenfuls, or 32 edits after 300 others; their round is 0")
+  @Test("counts cover 2 passes, the cells of 32 screenfuls, or 32 edits; 300 edits warm up; the default round is 0")
   func counted() {
     #expect(Probe.iterations(.relayout, screen: 12) == 2)
     #expect(Probe.iterations(.recycle, screen: 12) == 32 * 12)
@@ -202,7 +202,7 @@ struct LiveCellsTests {
     #expect(Probe.warmUp == 300 && Sample.empty.round == 0)
   }
 
-  @Test("32 edits are counted, after 300 others")
+  @Test("300 edits warm up, then 32 edits are counted")
   func countedEdits() throws {
     var settings = FeedSettings()
     settings.cells = 30
@@ -222,7 +222,7 @@ struct LiveCellsTests {
 
   @Test("allocations in live phases are per cell, and do not depend on the length of the feed")
   func counts() throws {
-    // In a separate process: no other thread may be active while allocations are counted.
+    // A separate process counts, because no other thread may be active while allocations are counted.
     func allocations(_ phase: Phase, cells: Int) throws -> Double {
       let outcome = try BenchBinary.run(
         "probe", "--alone=manual", "--scene=social", "--phase=\(phase.rawValue)", "--screen=12", "--screenfuls=20",
@@ -239,7 +239,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "a cell that shows another content, then its first one again, has the frames of a new cell, in all engines",
+    "a reused cell has the same frames as a new cell with the same content, in all engines",
     arguments: Bench.catalog.sceneNames)
   func reused(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
@@ -267,7 +267,7 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "cells show their content again in place, in all scenes except ladder, in engines that lay out single cells",
+    "a cell can show its content again, in each scene except ladder and each engine that lays out single cells",
     arguments: Bench.catalog.sceneNames.filter { $0 != "ladder" })
   func ownContent(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })

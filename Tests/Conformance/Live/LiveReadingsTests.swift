@@ -5,11 +5,11 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// An engine whose clock shows 2 ns for any change, during 1 ns of which the thread waits.
+/// An engine whose times are given: each call of `timeShowing` takes 2 ns, and the thread waits for 1 ns of this time.
 private final class ClockedEngine: LiveEngine {
   let name: EngineName
   private let engine: CellEngine
-  /// Whether the first change moves all cells that are not changed.
+  /// Whether all unchanged cells are moved by one point after the first change.
   private let movesOthers: Bool
   private var changed: Set<Int> = []
 
@@ -34,7 +34,7 @@ private final class ClockedEngine: LiveEngine {
   }
 }
 
-/// A scene whose cells are trees for even indices and other objects for odd ones. Each content notes the cells made.
+/// A scene whose cells are trees at even indices and other objects at odd ones. Each content lists its cells in `made`.
 private enum TwoKindsScene: Scene {
   static let name = "two-kinds"
   static let summary = "two kinds of cells"
@@ -74,7 +74,7 @@ struct LiveReadingsTests {
     return plan
   }
 
-  @Test("a reading of edit is 128 edits, one of recycle the sum of its screenfuls; the first one has their histogram")
+  @Test("a reading has 128 edits or 42 screenfuls; each engine's first recycle reading has the full histogram")
   func readings() throws {
     var settings = FeedSettings()
     settings.cells = 4
@@ -95,7 +95,7 @@ struct LiveReadingsTests {
     #expect(Array(notes.suffix(12)) == expected)
   }
 
-  @Test("a cell that changes although no edit concerns it is found after the last round")
+  @Test("a cell that changes without an edit is found after the last round")
   func movedOthers() throws {
     var settings = FeedSettings()
     settings.cells = 300
@@ -106,7 +106,7 @@ struct LiveReadingsTests {
     #expect(trial.comparison.mismatches.first?.sentence == "cell.x: expected 0, got 1 (+1)")
   }
 
-  @Test("after an edit, the frames of a screen are read, at most those of all cells; recycle reads none")
+  @Test("edits request the frames of one screen, or of all cells if there are fewer; recycle requests no frames")
   func screens() throws {
     for (cells, screen) in [(5, 5), (30, 12)] {
       var settings = FeedSettings()
@@ -119,7 +119,7 @@ struct LiveReadingsTests {
     }
   }
 
-  @Test("an edit copies a field of a post of the file; without a file, of a post that the scene generates")
+  @Test("an edit copies a field from a post of the file, or from a generated post if there is no file")
   func editedPosts() {
     var settings = FeedSettings()
     settings.cells = 2
@@ -135,7 +135,7 @@ struct LiveReadingsTests {
     #expect(names(settings) == [String](repeating: "Ada", count: 20))
   }
 
-  @Test("a cell that gets a content of another kind is kept, and shows the next content of its own kind")
+  @Test("a cell replaced for a content of another kind is kept, and is reused for a later content of its kind")
   func spareCells() throws {
     let made = MadeCells()
     let (even, odd) = (KindContent(isOdd: false, made: made), KindContent(isOdd: true, made: made))
@@ -147,7 +147,7 @@ struct LiveReadingsTests {
     }
   }
 
-  @Test("trees and other cells of one feed are in the order of the feed, and the trees have a superview")
+  @Test("trees and other cells of one feed are laid out in the order of the feed, and the trees have a superview")
   func mixedCells() throws {
     let made = MadeCells()
     let contents = [false, true, false, true].map { KindContent(isOdd: $0, made: made) }

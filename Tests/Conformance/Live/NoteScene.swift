@@ -81,7 +81,7 @@ class NoteCell: FeedCell {
   }
 }
 
-/// Keeps the first size of its third text.
+/// Keeps the first size of the third text.
 private final class StaleTextCell: NoteCell {
   private var kept: Size?
 
@@ -99,7 +99,7 @@ private final class StaleFrameCell: NoteCell {
   }
 }
 
-/// Keeps placing the views of its longest list of shown views, even after one of them is hidden.
+/// Always places the longest list of views shown so far, even if some of them are hidden now.
 private final class StalePlanCell: NoteCell {
   private var plan: [View] = []
 

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchSupport
 
-@Suite("An outside engine whose cells change")
+@Suite("An outside engine that lays out feeds")
 struct OutsideEditTests {
   private let folder = TemporaryFolder()
 
@@ -23,7 +23,7 @@ struct OutsideEditTests {
     return try Adapter(command: command, timeout: 20)
   }
 
-  @Test("has a remark: the time of its binding for each layout of a cell, its note, and that texts are not measured")
+  @Test("has a remark about its binding's time per layout of a cell, its note, and the text sizes that it receives")
   func remark() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       let command = try folder.shellAdapter(
@@ -41,7 +41,7 @@ struct OutsideEditTests {
         "outer 1: its binding takes another \(time) per cell, which is not counted; a note; "
           + "it receives the sizes of texts"
       }
-      // Two layouts of a cell, then eight more.
+      // Each question reports 1200 ns: the first one for 2 layouts of a cell, the second one for 8.
       #expect(try engine.layout(width: 375) == 0)
       #expect(engine.remark == remark("600 ns"))
       let failure = #expect(throws: BrokenEngine.self) {
@@ -53,7 +53,7 @@ struct OutsideEditTests {
     }
   }
 
-  @Test("gets new sizes if only one text changes, otherwise the whole content; old frames and heights are discarded")
+  @Test("gets new sizes if one text changes, and the content after other changes; discards old frames and heights")
   func questions() throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       let engine = OutsideSceneEngine(try adapter())

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-/// Rules that no recorded case covers. The recorded frames test the other rules.
+/// Rules that no recorded case covers. The recorded cases test the other rules.
 @Suite("The manual reference")
 struct ManualReferenceTests {
   private let root = ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 400, height: 300))
@@ -21,7 +21,7 @@ struct ManualReferenceTests {
     .chain(view: view, space: .untransformed, calls: calls)
   }
 
-  @Test("if sizeThatFits returns an invalid width, a view fills the space between two edges, or keeps its width at one")
+  @Test("if the fitted width is invalid, a view fills the space between two edges, or keeps its width at one edge")
   func badAnswer() {
     let bad = ProgramView.Fit.size(Size(width: -5, height: 30))
     let views = [root, view("a", Rect(x: 5, y: 5, width: 20, height: 20), fit: bad)]
@@ -31,7 +31,7 @@ struct ManualReferenceTests {
     #expect(atOneEdge.frames[1] == Rect(x: 330, y: 5, width: 20, height: 30))
   }
 
-  @Test("a view with crossing edges keeps its length at the near edge, or gets its minimum length and is justified")
+  @Test("a view with crossing edges keeps its length at the near edge, or is justified with its minimum length")
   func crossingEdges() {
     let views = [root, view("a", Rect(x: 5, y: 5, width: 100, height: 20))]
     let edges = ProgramCall.fill(.horizontally, .points(250))
@@ -80,7 +80,7 @@ struct ManualReferenceTests {
     #expect(outcome.frames == views.map(\.frame))
   }
 
-  @Test("without a superview, placing a view between itself and another warns; placing it between others does not")
+  @Test("a view without a superview causes a warning between itself and another view, but not between two other views")
   func betweenWithoutSuperview() {
     let lone = ProgramView(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     let views = [root, lone, view("b", .zero)]

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Callgrind")
 struct CallgrindTests {
-  @Test("instructions and calls are read from a profile that has each function's name only at its first use")
+  @Test("instructions and calls are read from a profile that names a function only where it first occurs")
   func profile() throws {
     let counts = try Callgrind.counts(
       inProfile: """
@@ -39,7 +39,7 @@ struct CallgrindTests {
     #expect(failure == Failure(.internalError, "valgrind left a profile without a total"))
   }
 
-  @Test("each function for allocation, retain and release is counted, and no function with a similar name")
+  @Test("calls for allocation, retain and release are counted; calls of functions with similar names are not")
   func countedFunctions() throws {
     func counts(_ names: [String]) throws -> [Metric: Double] {
       let calls = names.enumerated().map { "cfn=(\($0.offset + 1)) \($0.element)\ncalls=1 0\n1 5\n" }.joined()
@@ -56,7 +56,8 @@ struct CallgrindTests {
     #expect(try counts(allocating + counting) == [.instructions: 9, .mallocs: 6, .retains: 6])
   }
 
-  /// A program in place of valgrind. It writes down its arguments, and copies `profile` to the file of an option.
+  /// Makes a program that replaces valgrind, and returns its path. The program records its arguments, the folder of its
+  /// output and a variable. It copies `profile` to the file that `option` gives, with `suffix` added to the name.
   private func valgrind(
     _ option: String, suffix: String, profile: String, in folder: TemporaryFolder
   ) throws -> String {
@@ -71,17 +72,17 @@ struct CallgrindTests {
       echo "$SWIFT_DETERMINISTIC_HASHING" > '\(folder.path)/hashing'
       """
     try script.write(toFile: folder.file("script"), atomically: false, encoding: .utf8)
-    // A file that this process has open for writing could not be run.
+    // The script is copied, because the system does not run a file that a process has open for writing.
     _ = try BenchBinary.shell("cp script valgrind && chmod +x valgrind", in: folder)
     return folder.file("valgrind")
   }
 
-  /// The words of the call without the option that names the file.
+  /// The recorded arguments without `option`, which gives the output file.
   private func words(_ option: String, in folder: TemporaryFolder) throws -> [String] {
     try folder.text("words").split(separator: "\n").map(String.init).filter { !$0.hasPrefix(option) }
   }
 
-  @Test("valgrind gets the command and its options, and writes the profile to a folder that is removed")
+  @Test("valgrind gets its options and the command; the folder of the profile is removed")
   func call() throws {
     let folder = TemporaryFolder()
     let program = try valgrind(
@@ -102,7 +103,7 @@ struct CallgrindTests {
     #expect(place.contains("/pinbench-") && !FileManager.default.fileExists(atPath: place))
   }
 
-  @Test("instructions by function have the readable names of the profile, with equal names added up")
+  @Test("instructions are counted by readable function name; functions with the same name are added up")
   func byFunction() throws {
     let folder = TemporaryFolder()
     let profile = """
@@ -123,7 +124,7 @@ struct CallgrindTests {
     #expect(try words("--callgrind-out-file", in: folder).suffix(2) == ["--dump-instr=yes", "/none/bench"])
   }
 
-  @Test("blocks by stack are read from the file of dhat")
+  @Test("heap blocks by stack are read from the output file of valgrind's tool dhat")
   func byStack() throws {
     let folder = TemporaryFolder()
     let profile = #"{"pps":[{"tbk":2,"fs":[0]}],"ftbl":["0x1: $s1m15countedRelayoutyyF (a.swift:1)"]}"#
@@ -150,10 +151,10 @@ struct CallgrindTests {
   }
 
   @Test(
-    "counts of a single cell are equal in two runs; instructions differ by at most 0.1 %, in a debug build 2 %",
+    "instructions of two runs differ by at most 0.1 % (2 % in a debug build); other counts are equal",
     .enabled(if: Callgrind.path != nil))
   func repeatable() throws {
-    // Arguments and environment move a process's stack, and change costs that depend on addresses.
+    // A longer environment moves a process's stack, and so changes costs that depend on addresses.
     let runs = try ["", String(repeating: "x", count: 777)].map { text in
       let folder = TemporaryFolder()
       let outcome = try BenchBinary.shell(

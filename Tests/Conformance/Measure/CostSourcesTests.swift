@@ -4,9 +4,9 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-@Suite("The functions that cause counts")
+@Suite("Counts by function and by stack")
 struct CostSourcesTests {
-  @Test("instructions are read with their function and address; those of callees are not counted twice")
+  @Test("instructions are read with function and address; the instructions of callees are counted once")
   func places() {
     let places = CallgrindProfile(
       """
@@ -38,7 +38,7 @@ struct CostSourcesTests {
       ])
   }
 
-  @Test("blocks of the counted function are read by stack; stacks omit the standard library and thunks")
+  @Test("heap blocks of the counted function are read by stack; stacks omit library functions and thunks")
   func blocks() throws {
     let file = """
       {"dhatFileVersion":2,"pps":[
@@ -53,7 +53,7 @@ struct CostSourcesTests {
       try Callgrind.blocks(inProfile: Array(file.utf8)) == ["SocialPinCell.layOut()": 6, "the Swift runtime": 1])
   }
 
-  @Test("a stack has four functions, the innermost first, without the library's methods, thunks and unknown frames")
+  @Test("a stack has at most four functions, the innermost first; it omits library methods, thunks and unknown frames")
   func stacks() throws {
     let symbols = [
       "$sSa6appendyyxnF", "$s1m1ayyF", "$s1m1byyFTR", "$s1m1byyF", "$s1m1cyyF", "$s1m1dyyF", "$s1m1eyyF",
@@ -84,7 +84,7 @@ struct CostSourcesTests {
     ])
   func names(_ demangled: String, _ short: String) { #expect(FunctionName.short(demangled) == short) }
 
-  @Test("names of Swift and of C functions become readable, without the number of a recursive call")
+  @Test("Swift and C functions have readable names, without callgrind's suffix for recursive calls")
   func readable() {
     #expect(FunctionName.readable("$s11BenchScenes13SocialPinCellC6layOutSdyF'2") == "SocialPinCell.layOut()")
     #expect(FunctionName.readable("malloc'2") == "malloc")

@@ -31,7 +31,7 @@ struct InterruptionTests {
   @Test("is not ended by a signal that was ignored at its start, as under nohup")
   func ignored() {
     func bits(_ handler: (@convention(c) (Int32) -> Void)?) -> Int { unsafeBitCast(handler, to: Int.self) }
-    // During a deferral, no other test changes the actions of these signals.
+    // During this deferral, no other deferral changes the actions of these signals.
     Interruption.deferring {
       let (int, term, hup) = (signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL), signal(SIGHUP, SIG_IGN))
       Interruption.handle { _ in }
@@ -41,7 +41,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("reports the feed that was measured before, and keeps its results")
+  @Test("keeps the results of the feed that was measured before the signal, and reports their folder")
   func keptFeeds() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

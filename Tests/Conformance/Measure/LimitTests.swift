@@ -24,7 +24,7 @@ struct LimitTests {
     #expect(try identity(name: 1, note: 301).note == String(repeating: "x", count: 300) + "…")
   }
 
-  @Test("of an outside engine's name: visible ASCII characters; what it does not declare, it does not have")
+  @Test("of an outside engine's name: visible ASCII characters, no name in use; undeclared members are empty or false")
   func shortIntroduction() throws {
     func identity(_ name: String) throws -> AdapterIdentity {
       try AdapterIdentity(["protocol": .number(1), "engine": ["name": .string(name), "version": ""]])
@@ -48,7 +48,7 @@ struct LimitTests {
     #expect(QuotedText.isName("\(long.prefix(200))") && !QuotedText.isName("\(long.prefix(201))"))
   }
 
-  @Test("of a class of times: 1/128 of the power of two at or below the times")
+  @Test("of a class of times: a width of 1/128 of the largest power of two that is not above its times")
   func classes() throws {
     func median(_ times: Double...) -> Double? {
       var latencies = Latencies()

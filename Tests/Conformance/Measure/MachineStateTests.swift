@@ -26,10 +26,10 @@ struct MachineStateTests {
     }
   }
 
-  @Test("names the kernel, its release and the architecture")
+  @Test("has at least three words for the kernel's name, its release and the architecture")
   func kernel() { #expect((MachineState.kernel ?? "").split(separator: " ").count >= 3) }
 
-  @Test("includes the frequency governor, and whether processors boost according to cpufreq or intel_pstate")
+  @Test("includes the frequency governor, and whether cpufreq or intel_pstate allows boosting")
   func clock() throws {
     try write("powersave\n", to: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     try write("1\n", to: "/sys/devices/system/cpu/cpufreq/boost")
@@ -43,7 +43,7 @@ struct MachineStateTests {
     #expect(state { MachineState.boosts } == false)
   }
 
-  @Test("reports a virtual machine only if the flags of a processor include hypervisor; without flags, nil")
+  @Test("reports a virtual machine only if the flags of a processor include hypervisor; the value is nil without flags")
   func virtual() throws {
     try write("model name : hypervisor\nflags : fpu sse\n", to: "/proc/cpuinfo")
     #expect(state { MachineState.isVirtual } == false)
@@ -54,7 +54,7 @@ struct MachineStateTests {
     #expect(state { MachineState.isVirtual } == nil)
   }
 
-  @Test("lists the caches with level, kind and size, in the system's order; a cache without a size is left out")
+  @Test("lists the caches with level, kind and size, in the order of their indices; a cache without a size is left out")
   func caches() throws {
     let caches = [("1", "32K", "Data"), ("1", "48K", "Instruction"), ("2", "1M", "Unified"), ("3", "", "Unified")]
     for (index, (level, size, type)) in caches.enumerated() {
@@ -67,7 +67,7 @@ struct MachineStateTests {
     #expect(state { MachineState.caches } == ["L1d 32K", "L1i 48K", "L2 1M"])
   }
 
-  @Test("includes the share of time that other virtual machines took, since the start or between two readings")
+  @Test("includes the share of time taken by other virtual machines since the machine started, or between readings")
   func ticks() throws {
     try write("cpu  100 10 20 300 40 5 5 20 7 7\ncpu0 1 1 1 1 1 1 1 1\n", to: "/proc/stat")
     let first = try #require(state { ProcessorTicks.now })
@@ -96,7 +96,7 @@ struct MachineStateTests {
   }
 
   #if os(Linux)
-    @Test("has the load of the last minute and the name of the processor that the system reports")
+    @Test("has the load of the last minute and the processor's name, both as the system reports them")
     func reported() throws {
       func load() throws -> Double? {
         try String(contentsOfFile: "/proc/loadavg", encoding: .utf8).split(separator: " ").first.flatMap { Double($0) }

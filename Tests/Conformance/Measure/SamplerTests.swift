@@ -43,7 +43,7 @@ private final class SteadyEngine: LayoutEngine {
 
 @Suite("Sampling", .bench)
 struct SamplerTests {
-  /// The samples of engines with given times, and the numbers of pairs that the engines were asked for.
+  /// The samples of engines with given times, and for each engine the numbers of pairs that were requested.
   private func steady(
     _ pairTimes: [(name: EngineName, time: Double)], slotMilliseconds: Double, cells: Int
   ) throws -> (samples: [Sample], counts: [[Int]]) {
@@ -59,7 +59,7 @@ struct SamplerTests {
     return (sampler.samples, sampler.engines.map { ($0 as? SteadyEngine)?.counts ?? [] })
   }
 
-  @Test("a slot is the first power of two of pairs that takes long enough; a sample has its passes, times and position")
+  @Test("the pairs of a slot are the smallest power of two that fills it; samples have passes, times and positions")
   func slots() throws {
     let (samples, counts) = try steady(
       [(.manual, 250_000), (.pin, 50e6), (.constraint, 49e6)], slotMilliseconds: 1, cells: 2)
@@ -84,21 +84,21 @@ struct SamplerTests {
     }
   }
 
-  @Test("a slot has at most 2²⁰ pairs, even if they take less than its time")
+  @Test("a slot has at most 2²⁰ pairs, even if they take less than the minimum time of a slot")
   func largestSlot() throws {
     let counts = try steady([(.manual, 1)], slotMilliseconds: 10_000, cells: 1).counts[0]
     #expect(Array(counts.prefix(21)) == (0...20).map { 1 << $0 })
     #expect(counts.dropFirst(21).allSatisfy { $0 == 1 << 20 } && counts.count == 21 + 2 + 9)
   }
 
-  @Test("each outside engine has its own budget; those of the program share the first one")
+  @Test("each outside engine has a separate budget; the engines of the program share the first budget")
   func budgets() {
     let budgets = TimeBudgets(["a", .manual, "b", .pin], budget: 100)
     #expect(budgets.indices == [1, 0, 2, 0] && budgets.left == [100, 100, 100])
     _ = budgets.charge(2) { usleep(1000) }
     #expect(budgets.left[0] == 100 && budgets.left[1] == 100 && budgets.left[2] < 100 - 900_000)
     #expect(budgets.has(0, spentLessThan: 0.1) && !budgets.has(2, spentLessThan: 0.1))
-    #expect(!budgets.has(0, spentLessThan: 0), "an engine that spent nothing has not spent less")
+    #expect(!budgets.has(0, spentLessThan: 0), "a spent time of 0 is not less than 0")
     let now = ContinuousClock.now
     #expect(budgets.isSpent(since: now - .microseconds(1)) && !budgets.isSpent(since: now + .seconds(60)))
   }
@@ -112,7 +112,7 @@ struct SamplerTests {
     #expect(orders.contains { $0[0] != $0[1] })
   }
 
-  @Test("the running time of all threads is counted if several threads work")
+  @Test("with onThreads, the running time of all threads is counted")
   func threads() throws {
     let hasEnded = DispatchSemaphore(value: 0)
     let (timing, _) = Stopwatch.timing(onThreads: true) {
@@ -130,7 +130,7 @@ struct SamplerTests {
     #expect(try #require(timing.processor) >= 5e6)
   }
 
-  @Test("engines are timed equally often, at alternating widths, the last of which is the feed's width")
+  @Test("engines are timed equally often, at alternating widths; the last width is the feed's width")
   func widths() throws {
     var settings = FeedSettings()
     settings.cells = 1
@@ -173,7 +173,7 @@ struct SamplerTests {
     #expect(schedule([2, 100, 3], 0, rounds: 2).shares == [2, 2, 2])
   }
 
-  @Test("an outside engine has its own time limit: even a slow engine does not reduce the rounds of the others")
+  @Test("an outside engine has a separate budget, so a slow one does not reduce the rounds of the other engines")
   func outside() throws {
     var settings = FeedSettings()
     settings.cells = 1
@@ -227,9 +227,9 @@ struct SamplerTests {
     #expect(Set(squares.map { $0[0] }).count > 5)
   }
 
-  @Test("each allocation of an object or array is counted once; work without allocations counts 0")
+  @Test("each allocation of an object or array is counted once; without allocations, the count is 0")
   func counter() async {
-    // In a separate process: no other thread may be active.
+    // A separate process counts, because no other thread may be active.
     await #expect(processExitsWith: .success) {
       final class Item {}
       var items: [AnyObject] = []

@@ -26,7 +26,7 @@ struct StopwatchTests {
     try Stopwatch.check()
   }
 
-  /// An engine that lays out nothing, and returns a given time.
+  /// An engine that lays out nothing, returns a given time, and counts the requested pairs.
   private final class Timed: LayoutEngine {
     let name: EngineName
     let nanoseconds: Double
@@ -45,7 +45,7 @@ struct StopwatchTests {
     }
   }
 
-  @Test("is reported with the number of layouts that a slot cannot hold, and for the clock that is wrong")
+  @Test("is reported with the layouts and their impossible time; the report says whose clock is wrong")
   func sentences() throws {
     func error(_ name: EngineName, _ nanoseconds: Double) throws -> (any Error)? {
       var settings = FeedSettings()
@@ -59,7 +59,7 @@ struct StopwatchTests {
       do { try sampler.sampleRelayouts { _ in } } catch { return error }
       return nil
     }
-    // A slot of 1000 ns has fewer than 1000 layouts.
+    // If 1000 layouts of a cell take less than the slot of 1000 ns, a layout takes less than 1 ns: this is impossible.
     let layouts = "clock is wrong: 1000 layouts of a cell took 7 ns"
     let remedy = "run \(ProgramName.current) without programs that change the clock"
     #expect(
@@ -69,7 +69,7 @@ struct StopwatchTests {
     #expect(try error(.manual, 0) as? Failure == Failure(.nothingMeasured, none, remedy: remedy))
   }
 
-  @Test("cannot prolong the calibration, whose work is limited; the run is refused", arguments: [0, -5, 1e-3, 7])
+  @Test("ends the calibration with an error, after a limited number of layouts", arguments: [0, -5, 1e-3, 7])
   func calibration(_ nanoseconds: Double) throws {
     var settings = FeedSettings()
     settings.cells = 10
@@ -90,8 +90,8 @@ struct StopwatchTests {
       } catch let engine as BrokenEngine {
         #expect(broken != .manual && engine.name == broken)
       }
-      // A slot of 100,000 ns has at most 100,000 layouts of a cell. The last attempt has up to twice as many, and all
-      // attempts together have up to four times as many.
+      // The calibration doubles the layouts of a cell only if they were fewer than 100,000. So the last attempt has
+      // fewer than 200,000 layouts, and all attempts together have fewer than 400,000.
       #expect(engines.allSatisfy { 2 * $0.pairs * settings.cells <= 400_000 })
     }
   }
