@@ -24,7 +24,7 @@ struct ModuleGraphTests {
     }
   }
 
-  @Test("references import PinTree but not PinChain; BenchKit imports neither scenes, cases, PinChain nor Reference")
+  @Test("references use PinTree but not PinChain; BenchKit does not use BenchScenes, BenchCases, PinChain or Reference")
   func independence() throws {
     let modules = try Self.manifest()
     func all(_ name: String) -> Set<String> {
@@ -37,7 +37,7 @@ struct ModuleGraphTests {
     #expect(all("BenchKit").isDisjoint(with: ["BenchScenes", "BenchCases", "PinChain", "Reference"]))
   }
 
-  /// The targets of the manifest that have a path: all except tests.
+  /// The targets in the manifest, except tests: only these targets have a path.
   private static func manifest() throws -> [Module] {
     let text = try PackageFiles.text("Package.swift").replacing(/\s+/, with: " ")
     return text.matches(of: /name: "(\w+)",(?: dependencies: \[([^\]]*)\],)? path: "([^"]+)"/).map { target in

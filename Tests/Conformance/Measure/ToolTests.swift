@@ -15,7 +15,7 @@ struct ToolTests {
     #expect(Tool.output(["cat"], input: "two\nlines") == "two\nlines")
   }
 
-  @Test("ends at signals that end the programs, also if this process ignores these signals or blocks them")
+  @Test("is returned with the signal that ended the program, even if this process ignores or blocks that signal")
   func signals() {
     signal(SIGXFSZ, SIG_IGN)
     var (blocked, before) = (sigset_t(), sigset_t())
@@ -28,7 +28,7 @@ struct ToolTests {
     }
   }
 
-  @Test("comes through pipes and files without names, which no third program inherits")
+  @Test("goes through pipes and nameless files; no other program inherits their descriptors")
   func inheritance() throws {
     let (file, nothing, pipe) = (try Program.namelessFile(), try Program.nothing(), try Program.pipe())
     let all = [file, nothing, pipe.read, pipe.write]
@@ -39,14 +39,14 @@ struct ToolTests {
     #expect(code == 0 && status.st_nlink == 0)
   }
 
-  @Test("is read only until the program ends, even if its child continues")
+  @Test("does not wait for a child that the program left running with its output redirected")
   func leftover() throws {
     let left = try #require(
       Tool.output(["sh", "-c", "sleep 100 >/dev/null 2>&1 & echo $!"]).flatMap { Int32($0) })
-    #expect(kill(left, SIGKILL) == 0, "the program that was left running has ended before the answer came")
+    #expect(kill(left, SIGKILL) == 0, "the child ended before the output was returned")
   }
 
-  @Test("of a child process is refused after a failure or with an invalid sample; codes 3 and 4 keep their meaning")
+  @Test("of a child process is refused after a failure or with an invalid sample; exit codes 3 and 4 are kept")
   func children() {
     func failure(_ program: String, _ arguments: String...) -> Failure? {
       #expect(throws: Failure.self) { try Worker(executable: program).samples(arguments) }
@@ -61,19 +61,19 @@ struct ToolTests {
     #expect(failure("/none", "x")?.sentence == "/none cannot be started: No such file or directory")
   }
 
-  @Test("of valgrind is in the remedy if valgrind fails; a profile without the counted function is reported")
+  @Test("of valgrind: after a failure, the remedy quotes the last line; a missing profile is reported")
   func valgrind() {
     func failure(_ program: String) -> Failure? {
       #expect(throws: Failure.self) { try Callgrind(program).samples(of: .pin, .relayout, iterations: 1, ["x"]) }
     }
-    // Two programs in place of valgrind: cat refuses valgrind's options in two lines, true ignores them.
+    // Two programs replace valgrind. cat refuses valgrind's options with two lines of text; true ignores the options.
     let refused = failure("/bin/cat")
     #expect(refused?.remedy?.hasPrefix("valgrind said: Try ") == true && refused?.exitCode == .internalError)
     #expect(failure("/bin/true")?.sentence == "valgrind did not find the counted function")
   }
 
   @Test(
-    "leaves no file open, however the program ends",
+    "leaves no file open if the program succeeds, fails, is missing or is killed",
     arguments: ["tool", "missing", "child", "failing", "valgrind", "adapter"])
   func descriptors(_ kind: String) {
     /// Other tests open files at the same time, but fewer than half this number.

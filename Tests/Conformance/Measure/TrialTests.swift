@@ -6,7 +6,7 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// A trial whose measuring processes are a shell script, which writes down its arguments and answers with one sample.
+/// Each measuring process is a shell script. It records its arguments and writes one sample.
 @Suite("A trial", .bench)
 struct TrialTests {
   private let folder = TemporaryFolder()
@@ -21,7 +21,7 @@ struct TrialTests {
     return try Trial(verifying: Feed(Social.self, settings), engines)
   }
 
-  /// The program of the measuring processes. The process that is started as number `failing` ends with 3 instead.
+  /// The program of the measuring processes. Process number `failing`, counted from 1, ends with exit code 3.
   private func worker(failing: Int = 0) throws -> Worker {
     let line = String(decoding: try JSONEncoder().encode(Self.sample), as: UTF8.self)
     let script = """
@@ -31,7 +31,7 @@ struct TrialTests {
       echo '\(line)'
       """
     try script.write(toFile: folder.file("script"), atomically: false, encoding: .utf8)
-    // A file that this process has open for writing could not be run.
+    // The shell makes the copy to run, because a file that any process has open for writing cannot be run.
     _ = try BenchBinary.shell("cp script program && chmod +x program", in: folder)
     return Worker(executable: folder.file("program"))
   }
@@ -40,7 +40,7 @@ struct TrialTests {
 
   private static var arguments: ChildArguments { ChildArguments(Workload(), index: 7) }
 
-  @Test("starts its processes one after another, each with its number and its share of the time and the screenfuls")
+  @Test("starts its processes in turn, each with its number and its share of the time limit and of the screenfuls")
   func processes() throws {
     var plan = SamplingPlan()
     (plan.processes, plan.rounds, plan.warmup, plan.slotMilliseconds, plan.timeLimit) = (3, 9, 2, 0.5, 6)
@@ -63,7 +63,7 @@ struct TrialTests {
     }
   }
 
-  @Test("ends at a process that fails, with its exit code and the number of processes before it, and keeps no samples")
+  @Test("stops at a failing process, reports the exit code and the number of earlier processes, and keeps no samples")
   func failingProcess() throws {
     var plan = SamplingPlan()
     plan.processes = 4
@@ -76,7 +76,7 @@ struct TrialTests {
     #expect(try calls().count == 2 && trial.samples.isEmpty)
   }
 
-  @Test("counts each engine of the program in each phase, in one process for each group of metrics")
+  @Test("counts each engine in relayout and edit, in one process for allocations and one for memory")
   func counts() throws {
     var plan = SamplingPlan()
     (plan.phases, plan.screen, plan.screenfuls) = ([.edit, .relayout, .build], 4, 10)
@@ -107,7 +107,7 @@ struct TrialTests {
     #expect(trial.samples.isEmpty)
   }
 
-  @Test("pooled with another one numbers the processes of the other one after its own, and has the larger stolen share")
+  @Test("pooled with a second one gives the second one's processes the next numbers, and has the larger stolen share")
   func pooled() throws {
     var (first, second) = (try Self.trial(), try Self.trial())
     for process in [0, 2] { first.add([Self.sample.of(process: process)]) }
@@ -122,7 +122,7 @@ struct TrialTests {
     #expect(first.pooled(with: second).stolenShare == 0.3 && second.pooled(with: first).stolenShare == 0.3)
   }
 
-  @Test("has the minimum processor time per cell of each engine with such times, on relayout only")
+  @Test("reports the minimum processor time per cell on relayout, for each engine with processor times")
   func processorTimes() throws {
     var trial = try Self.trial()
     let given: [(Phase, [Double])] = [(.relayout, [4500, 600, 900]), (.layout, [6])]
@@ -136,7 +136,7 @@ struct TrialTests {
     var other = Self.sample
     other.engine = "manual"
     trial.add([other])
-    // Two passes of three cells.
+    // 600 ns for two passes of three cells.
     #expect(trial.processorTimes == "minimum processor time of all threads per cell: pin 100 ns")
     other.processor = 12_000
     trial.add([other])
@@ -144,7 +144,7 @@ struct TrialTests {
     #expect(trial.processorTimes == sentence)
   }
 
-  @Test("has samples of process, round and position 0 by default, and readings per cell except for memory")
+  @Test("has samples with process, round and position 0 by default; readings are per cell, except for memory")
   func readings() {
     let empty = Sample.empty
     #expect([empty.process, empty.round, empty.position] == [0, 0, 0] && empty.iterations == 1 && empty.total == 0)
@@ -166,7 +166,7 @@ struct TrialTests {
 
 @Suite("A probe", .bench)
 struct ProbeTests {
-  /// An engine that records what it does.
+  /// An engine that records the number of cells of each feed and the width of each layout.
   private final class Noting: LayoutEngine {
     let name: EngineName = .pin
     private(set) var widths: [Double] = []
@@ -180,7 +180,7 @@ struct ProbeTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "" }
   }
 
-  @Test("of relayout counts one layout at each width, after the same work; live phases need an engine of cells")
+  @Test("of relayout counts one layout at each width, after the same uncounted work; live phases need a `CellEngine`")
   func relayout() throws {
     var settings = FeedSettings()
     settings.cells = 3
@@ -201,7 +201,7 @@ struct ProbeTests {
     }
   }
 
-  @Test("of recycle counts 32 screenfuls, after the first screen and the screenfuls of the plan")
+  @Test("of recycle shows the first screen and the screenfuls of the plan, then counts 32 more screenfuls")
   func recycle() throws {
     var settings = FeedSettings()
     settings.cells = 30
@@ -215,7 +215,7 @@ struct ProbeTests {
         return $0
       })
     let probe = try #require(try Probe(Feed(Social.self, settings), engine, .recycle, plan: plan))
-    // Each cell's content is changed twice before: for batches, and for cells.
+    // `prepare` alters each content of the first screen twice: for a batch of cells, and for a single cell.
     #expect(shown == 2 * 3 + 4 * 3)
     try probe.countedRelayout()
     #expect(shown == 2 * 3 + 4 * 3 + 32 * 3)

@@ -9,8 +9,8 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// The outside engine is a C program. It answers with the frames and heights of the manual layout, and allocates three
-/// blocks of 24 bytes for each layout of a cell.
+/// `native` compiles an outside engine in C. It answers with the frames and heights of the manual layout, and allocates
+/// three blocks of 24 bytes for each layout of a cell.
 @Suite("Counts of an outside engine", .bench, .serialized)
 struct AdapterCountTests {
   private let folder = TemporaryFolder()
@@ -28,7 +28,7 @@ struct AdapterCountTests {
     return settings
   }
 
-  /// Compiles the program and returns its command. The program touches 8 MB at its start.
+  /// Compiles the program and returns its command. At its start, the program allocates 8 MiB and writes to all of it.
   private func native() throws -> String {
     let manual = CellEngine(.manual)
     try manual.prepare(Feed(Social.self, Self.settings))
@@ -99,7 +99,7 @@ struct AdapterCountTests {
     #expect(memory > 8e6 && memory < 80e6)
   }
 
-  @Test("the shell that starts the engine is not counted, even if the shell keeps running", .enabled(if: canCount))
+  @Test("allocations of the engine's shell are not counted, even if the shell keeps running", .enabled(if: canCount))
   func wrapped() throws {
     let outcome = try run("cd / && \(native()); true", "--metric", "allocations")
     #expect(outcome.status == 0, "\(outcome.err)")
@@ -159,7 +159,7 @@ struct AdapterCountTests {
   }
 
   @Test(
-    "if an engine hides its environment, answers wrongly or ends when restarted, memory is not measured, with a reason"
+    "memory is not measured if an engine clears its environment, answers wrongly or cannot restart; a reason is given"
   )
   func notMeasured() throws {
     let hello = #"{"protocol":1,"engine":{"name":"x","version":"1"}}"#
@@ -172,7 +172,7 @@ struct AdapterCountTests {
     #expect(try reason(once + copies)?.hasSuffix("does not start: it ended with exit code 9") == true)
   }
 
-  @Test("an interpreter is known by its name, with or without a version, in any case")
+  @Test("an interpreter is known by its name, with or without a version, in upper or lower case")
   func interpreters() {
     let names = [
       "sh", "bash", "dash", "zsh", "ksh93", "fish", "busybox", "python3.11", "Python", "pypy3.10", "node", "node-18",

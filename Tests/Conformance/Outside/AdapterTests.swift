@@ -9,10 +9,10 @@ import Testing
 @Suite("An adapter", .bench)
 struct AdapterTests {
   private let folder = TemporaryFolder()
-  /// Makes this process ignore the signal at a write to a program that has ended.
+  /// Makes this process ignore SIGPIPE, which a write to an ended program would raise.
   private let console = Console(out: .captured(), notes: .captured())
 
-  /// An engine that writes down each question; the name of the question determines the answer.
+  /// An engine that records each question. The field `cmd` of the question determines the answer.
   private func adapter() throws -> Adapter {
     let script = """
       cd '\(folder.path)'
@@ -33,7 +33,7 @@ struct AdapterTests {
     return try Adapter(command: "exec sh '\(folder.file("adapter.sh"))'", timeout: 20)
   }
 
-  @Test("that answers between crashes is not abandoned, keeps running after an error, and is asked to stop")
+  @Test("that answers between crashes is not given up, keeps running after an error, and is asked to stop")
   func crashes() throws {
     let adapter = try self.adapter()
     func fault(_ question: String) -> AdapterFault? {
@@ -52,7 +52,7 @@ struct AdapterTests {
     #expect(asked.count { $0.contains("start") } == Adapter.patience + 1, "one start, and one after each crash")
   }
 
-  @Test("that does not start is a usage error, which names the command that shows more")
+  @Test("that does not start is a usage error; the remedy is a command that shows more")
   func noStart() {
     let sentence = "the outside engine \"exit 3\" does not start: it ended with exit code 3"
     #expect(throws: Failure.usage(sentence, remedy: "\(ProgramName.current) smoke -- COMMAND shows more")) {
@@ -65,7 +65,7 @@ struct AdapterTests {
     #expect(throws: AdapterFault.self) { try child.exchange("", limit: 10, within: 20) }
   }
 
-  @Test("that ends with 129 to 192 may have been ended by signal 1 to 64")
+  @Test("that ends with exit code 129 to 192 is reported with the possible signal, 1 to 64")
   func exitCodes() throws {
     for code in [128, 193] {
       let fault = try self.fault(of: ChildProcess(command: "exit \(code)"))
@@ -78,15 +78,15 @@ struct AdapterTests {
     }
   }
 
-  @Test("has only the last 16 KiB of its errors kept")
+  @Test("has only the last 16 KiB of its stderr kept")
   func keptErrors() throws {
     let child = try ChildProcess(command: "head -c 40000 /dev/zero | tr '\\0' x >&2; echo end >&2; exit 1")
     #expect(fault(of: child)?.sentence.hasPrefix("it ended with exit code 1; stderr: xxx") == true)
-    // The line's end is trimmed.
+    // The final line break is trimmed.
     #expect(child.errorText == String(repeating: "x", count: (16 << 10) - 4) + "end")
   }
 
-  @Test("may write more than its pipes hold after the last line, until it ends")
+  @Test("can write more than its pipes can contain after its input is closed, and can then end")
   func lastWords() throws {
     let done = folder.file("done")
     let child = try ChildProcess(
@@ -95,7 +95,7 @@ struct AdapterTests {
     #expect(FileManager.default.fileExists(atPath: done))
   }
 
-  @Test("that was killed is not ended again: files that get the numbers of its pipes stay open")
+  @Test("that was killed is not ended a second time: files that reuse its descriptors stay open")
   func killedOnce() throws {
     var child: ChildProcess? = try ChildProcess(command: "exec cat")
     child?.kill()
@@ -110,7 +110,7 @@ struct AdapterTests {
 struct OutsideEnginesTests {
   private let console = Console(out: .captured(), notes: .captured())
 
-  /// Two engines with the scene social and without edits.
+  /// Two engines that have only the scene social and take no edits.
   private func engines() throws -> OutsideEngines {
     var options = OutsideOptions()
     options.commands = ["outer", "other"].map { name in
@@ -121,7 +121,7 @@ struct OutsideEnginesTests {
     return try OutsideEngines(options)
   }
 
-  /// A trial in which the reference has a sample of each given metric and phase.
+  /// A trial in which the reference has a sample for each given pair of a metric and a phase.
   private func trial(_ samples: [(Metric, Phase)]) throws -> Trial {
     var settings = FeedSettings()
     settings.cells = 1
@@ -134,7 +134,7 @@ struct OutsideEnginesTests {
     return trial
   }
 
-  @Test("without times are excluded if others have times; that they take no edits is reported if only edits are timed")
+  @Test("without times are excluded if others have times; if only live phases are timed, a warning names the cause")
   func untimed() throws {
     let outside = try engines()
     let withoutTimes: [[(Metric, Phase)]] = [[], [(.allocations, .edit)]]

@@ -6,8 +6,8 @@ import Testing
 @testable import BenchRunner
 @testable import BenchSupport
 
-/// Shell scripts that break the protocol, mostly in the second of three cases that `bench conform` sends. Then the run
-/// must end soon, report the fault of the second case, and count the other cases as usual.
+/// Shell scripts that break the protocol. Most of them do so in the second of three cases that `bench conform` sends.
+/// Then the run must end soon, report the fault of the second case, and count the other cases as usual.
 @Suite("A hostile adapter", .bench, .serialized)
 struct HostileAdapterTests {
   private let folder = TemporaryFolder()
@@ -19,7 +19,7 @@ struct HostileAdapterTests {
   }
 
   /// The command of a script that runs `hostile` in the second case or in every case. `hostile` can use the variables
-  /// `$seq` and `$right`, the right answer. The script counts cases in a file, because it may be started several times.
+  /// `$seq`, the question's number, and `$right`, the right answer. A file keeps the count of cases over restarts.
   private func adapter(
     _ hostile: String, features: String = #""*""#, hello: String? = nil, everyCase: Bool = false
   ) throws -> String {
@@ -67,13 +67,13 @@ struct HostileAdapterTests {
     #expect(outcome.out == "3 passed, 0 failed, 0 skipped\n")
   }
 
-  /// The adapter's action in the second case, and the report of the run.
+  /// The name of a fault, the adapter's action in the second case, and a part of the run's report.
   static let faults: [(what: String, does: String, says: String)] = [
     ("hangs", "sleep 100; : > waited", "timeout: it did not answer within 1 s"),
     ("writes slowly without end", "while :; do printf ' '; sleep 0.05; done", "timeout: it did not answer within 1 s"),
     ("ends", "exit 3", "crash: it ended with exit code 3"),
     ("is killed", "kill -SEGV $$", "crash: it was ended by signal 11"),
-    ("runs a program that is killed", "exit 139", "crash: it ended with exit code 139, as after signal 11"),
+    ("ends with the code of a killed program", "exit 139", "crash: it ended with exit code 139, as after signal 11"),
     ("ends in the middle of a line", #"printf '{"seq":'; exit 0"#, "crash: it ended with exit code 0"),
     ("closes its output and stays", "exec >&-; sleep 100; : > waited", "crash: it closed its standard output"),
     ("says why it ends", "echo out of luck >&2; exit 1", "crash: it ended with exit code 1; stderr: out of luck"),
@@ -128,7 +128,7 @@ struct HostileAdapterTests {
     ("nests its answer too deeply", "printf '[%.0s' $(seq 5000); echo", "error: not valid JSON: values are nested"),
   ]
 
-  @Test("with one fault fails one case, and is reported with file, line and fault", arguments: faults.indices)
+  @Test("with a fault in one case fails only this case; file, line and fault are reported", arguments: faults.indices)
   func once(index: Int) throws {
     let fault = Self.faults[index]
     let outcome = try conform(adapter(fault.does), timeout: fault.says.hasPrefix("timeout") ? 1 : 20)
@@ -146,7 +146,7 @@ struct HostileAdapterTests {
     #expect(outcome.code == .success, "\(outcome.out)\(outcome.err)")
   }
 
-  @Test("that writes a second line affects at most the next case, and is reported")
+  @Test("that writes a second line fails only the next case, and is reported")
   func extraLine() throws {
     let outcome = try conform(adapter(#"echo "$right"; echo "$right""#))
     // Which error is reported depends on when the line arrives.
@@ -155,7 +155,7 @@ struct HostileAdapterTests {
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
-  @Test("that answers a question before it is asked is reported")
+  @Test("that also answers the next question in advance is reported in the next case")
   func early() throws {
     let next = #"next=$(printf '%s' "$right" | sed "s/\"seq\":$seq/\"seq\":$((seq + 1))/")"#
     let outcome = try conform(adapter(next + #"; printf '%s\n%s\n' "$right" "$next""#))
@@ -186,7 +186,7 @@ struct HostileAdapterTests {
     #expect(try folder.text("count").count == 20, "more or fewer than ten cases were sent")
   }
 
-  @Test("that introduces itself differently after a crash, or not at all, is not asked again")
+  @Test("that introduces itself differently or not at all after a crash gets no more questions")
   func otherIntroduction() throws {
     let version = #"'$(grep -c x count 2>/dev/null)'"#
     let changed = #"{"protocol":1,"engine":{"name":"hostile","version":"\#(version)"},"features":["*"]}"#
@@ -278,7 +278,7 @@ struct HostileAdapterTests {
   private static let reason: Comment = "bench finds processes outside the adapter's group in /proc; setsid starts them"
 
   @Test(
-    "leaves no process behind, even one outside its group and detached from its parent",
+    "leaves no process behind, not even a process outside its group whose parent has ended",
     .enabled(if: findsStrays, reason))
   func strays() throws {
     let mark = "317.\(UInt32.random(in: 1...999_999))"

@@ -22,7 +22,7 @@ struct HostileSceneTests {
     return settings
   }
 
-  /// The command of an adapter that replaces its answers to one question, after a number of correct answers.
+  /// The command of an adapter. It answers `question` correctly `times` times, and later runs `answer` instead.
   private func adapter(replacing question: String, after times: Int = 0, by answer: String) throws -> String {
     let manual = CellEngine(.manual)
     try manual.prepare(Feed(Social.self, Self.settings))
@@ -76,7 +76,7 @@ struct HostileSceneTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  @Test("without faults is in the same table as the others, with its notes")
+  @Test("without faults is in the same table as the other engines, and its notes are shown")
   func harmless() throws {
     let outcome = try run(adapter(replacing: "nothing", by: ":"))
     #expect(outcome.code == .success, "\(outcome.err)")
@@ -88,7 +88,7 @@ struct HostileSceneTests {
     #expect(summary.contains(",social,hostile,relayout,2,time,"), "\(summary)")
   }
 
-  @Test("with one wrong frame gets no time: engine, view and dimension are shown, and mismatches.csv is kept")
+  @Test("with one wrong frame gets no time; its name, the view and the dimension are shown; mismatches.csv is written")
   func lie() throws {
     let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames)}""#
     let outcome = try run(adapter(replacing: "frames", by: frames))
@@ -107,7 +107,7 @@ struct HostileSceneTests {
     #expect(!outcome.out.contains("relayout"))
   }
 
-  /// The faults, each with the report that it causes.
+  /// A question, the adapter's faulty answer, and a part of the resulting report.
   static let faults: [(question: String, answer: String, says: String)] = [
     ("scene", "exit 4", "it ended with exit code 4"),
     ("time", "kill -9 $$", "it was ended by signal 9"),
@@ -184,7 +184,7 @@ struct HostileSceneTests {
     #expect(outcome.out.contains("\npin "), "\(outcome.out)")
   }
 
-  @Test("with the name of another outside engine is refused")
+  @Test("with the name of another outside engine is refused, or is left out with a warning")
   func twoOfOneName() throws {
     let command = try adapter(replacing: "nothing", by: ":")
     let console = Console(out: .captured(), notes: .captured())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchSupport
 
-/// Only for debug builds. These check and save baselines only if `PINBENCH_DEBUG_GATES` is set.
+/// Runs only in debug builds, which check and save baselines only if `PINBENCH_DEBUG_GATES` is set.
 @Suite("Gates with an outside engine", .disabled(if: BenchBinary.isOptimised))
 struct OutsideGateTests {
   private let folder = TemporaryFolder()
@@ -25,7 +25,7 @@ struct OutsideGateTests {
     try BenchBinary.gating(arguments, in: folder)
   }
 
-  @Test("check exits with 5 if an outside engine failed, although all series pass")
+  @Test("check exits with 5 if an outside engine failed, even if all series pass")
   func check() throws {
     #expect(try bench("baseline save mine \(Self.counts)").status == 0)
     let outcome = try bench("check --baseline mine \(Self.counts) \(try adapter(scenes: #""message""#))")

@@ -8,7 +8,7 @@ import Testing
 struct PythonGridTests {
   private static let hasPython = Tool.output(["python3", "--version"]) != nil
 
-  @Test("rounds as PinCore does, also at scales without a grid", .enabled(if: hasPython, "there is no python3"))
+  @Test("gives PinCore's results, also at scales too small for a grid", .enabled(if: hasPython, "there is no python3"))
   func same() throws {
     let scales = [1, 2, 2.625, 1e-3, 0x1p-63, 0x1p-64, 1e-30, 1e-300, 1e308]
     let numbers = [0, 0.2, -0.5, 1.5, 30.0000001, -7.75, 1_048_576.02, 2e9 + 0.3, 1e300, -1e-300]

@@ -15,7 +15,7 @@ struct SceneDataTests {
     return try JSONFields(cells[0], of: "the cell", known: ["direction", "constants", "views", "traits"])
   }
 
-  @Test("has first the constants of `spacing`, in their order", arguments: Bench.catalog.scenes.map { $0.name })
+  @Test("lists the constants of `spacing` first, in their order", arguments: Bench.catalog.scenes.map { $0.name })
   func constants(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     guard case .object(let constants) = try firstCell(of: scene).value("constants") else {
@@ -35,7 +35,7 @@ struct SceneDataTests {
     #expect(failure == .usage("the scene sound has no tree of views, which outside engines need"))
   }
 
-  @Test("has the values of the constants, with a size as two numbers")
+  @Test("has the values of the constants; a size is two numbers")
   func values() throws {
     let article: JSONValue = .members([
       ("v", .number(12)), ("bottom", .number(24)), ("column", .number(600)), ("ratio", .number(16.0 / 9)),
@@ -48,7 +48,7 @@ struct SceneDataTests {
     #expect(product["stars"] == .numbers([90, 16]))
   }
 
-  @Test("has numbers of the content too: the height of a container and the safe area of a form")
+  @Test("also has numbers from the content: the height of a container and the safe area of a form")
   func content() throws {
     guard case .object(let container) = try firstCell(of: Container.self).value("constants"),
       case .object(let form) = try firstCell(of: Form.self).value("constants")

@@ -17,7 +17,7 @@ struct SmokeCommandTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  /// An adapter that answers each case with the same frame.
+  /// An adapter that answers each case with the same frame of the view `a`.
   private static func adapter(frame: String, scenes: String = "") -> String {
     """
     while IFS= read -r line; do
@@ -32,7 +32,7 @@ struct SmokeCommandTests {
     """
   }
 
-  @Test("reports for each case either that it is right or its fault")
+  @Test("reports each case as right or with its fault")
   func cases() {
     let outcome = smoke(Self.adapter(frame: "[20,10,30,40]"))
     #expect(outcome.code == .framesDiffer)
@@ -48,7 +48,7 @@ struct SmokeCommandTests {
         """)
   }
 
-  @Test("passes if all cases whose features the engine declares are right, and names a missing feature of the others")
+  @Test("passes if all cases with declared features are right; for each other case, it names an undeclared feature")
   func undeclared() {
     let features = #""features":["height","left","top","width"]"#
     let adapter = Self.adapter(frame: "[20,10,30,40]").replacing(#""features":["*"]"#, with: features)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "keeps `center` and moves the view when it is set; a transform scales the view about this point",
+    "moves the view but not `center` when it is set; a transform scales the view about the anchor point",
     arguments: [
       Anchored(
         Point(x: 0.25, y: 0.25), Point(x: 1, y: 1), rect(190, 130, 200, 120), rect(100, 100, 100, 100),
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// The figures are calculated by hand.
+/// The expected numbers are calculated by hand.
 @Suite("anchorPoint of a rotated view") struct RotatedAnchorTests {
   @Test("is the point about which the view turns, also when its frame is set")
   func turned() {
@@ -137,7 +137,7 @@ struct Anchored: Sendable {
     #expect(scrolled.bounds == rect(0, 0, 100, 100))
   }
 
-  @Test("is included when a position is converted between superviews, except from a superview to its subview")
+  @Test("is included when a position is converted between views, except from a view to its direct subview")
   func converted() {
     outside.pin.topLeft(to: grandchild.anchor.bottomRight)
     #expect(outside.frame.origin == Point(x: 33, y: 94))

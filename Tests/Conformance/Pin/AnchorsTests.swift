@@ -17,7 +17,7 @@ struct AnchorsTests {
     #expect(fixture.frame { $0.pin.right(to: a.edge.left) } == rect(-60, 100, 100, 60))
   }
 
-  @Test("start and end depend on the view's direction in a chain, and on the reference's direction in `edge`")
+  @Test("start and end of a call depend on the pinned view's direction; those of `edge`, on the other view's direction")
   func directionalEdges() {
     #expect(fixture.frame { $0.pin.start(to: a.edge.start) } == rect(40, 100, 100, 60))
     #expect(fixture.frame { $0.pin.end(to: a.edge.end) } == rect(-10, 100, 100, 60))
@@ -76,7 +76,7 @@ struct AnchorsTests {
     }
   }
 
-  @Test("the manual's examples")
+  @Test("examples from PinLayout's manual")
   func examples() {
     #expect(fixture.frame { $0.pin.topCenter(to: a.anchor.bottomCenter) } == rect(15, 50, 100, 60))
     #expect(

@@ -1,7 +1,6 @@
 import PinCore
 import Testing
 
-/// Counts the calls of `safeAreaInsetsDidChange()`.
 private class NotifiedView: View {
   private(set) var count = 0
   override func safeAreaInsetsDidChange() { count += 1 }
@@ -13,7 +12,7 @@ private final class NotifiedOnRequest: NotifiedView, PinSafeAreaInsetsUpdate {}
 struct AreasTests {
   let fixture = PinFixture()
 
-  @Test("are insets, which calls of a chain accept")
+  @Test("are insets that calls of a chain accept")
   func insets() {
     fixture.root.safeAreaInsets = unequalInsets
     fixture.root.readableMargins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 40)

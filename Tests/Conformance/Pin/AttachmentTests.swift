@@ -26,7 +26,7 @@ struct AttachmentTests {
     view.attachment = attachment
   }
 
-  /// Expects consistent superviews and subviews.
+  /// Expects that each view is the superview of its subviews, and occurs once in its superview's subviews.
   private func expectWholeTree(of views: [View], sourceLocation: SourceLocation = #_sourceLocation) {
     for view in views {
       #expect(view.subviews.allSatisfy { $0.superview === view }, sourceLocation: sourceLocation)

@@ -35,7 +35,7 @@ struct AutoSizeTests {
     #expect(image.frame == rect(1, 2, 3, 4))
   }
 
-  @Test("the manual's example: the result is the size that the layout needs with its margins, and no view moves")
+  @Test("from PinLayout's manual: the result is the size that the layout needs with its margins, and no view moves")
   func example() {
     let size = root.autoSizeThatFits(Size(width: 200, height: .greatestFiniteMagnitude), layoutClosure: layOut)
     #expect(size == Size(width: 200, height: 100))
@@ -171,7 +171,7 @@ struct AutoSizeTests {
     #expect(child.measurement == nil && child.isPlain)
   }
 
-  @Test("the end of a measurement calls each closure of an added view once, in their order")
+  @Test("the end of a measurement calls each added closure once, in the order of addition")
   func endOfAddedViews() {
     let additions = MeasuredAdditions()
     var ended: [Int] = []
@@ -181,7 +181,7 @@ struct AutoSizeTests {
     #expect(ended == [1, 2])
   }
 
-  @Test("views that are not laid out yet have equal data in one measurement, and other data in a nested one")
+  @Test("views that are not laid out yet have equal measurement data; the data differ in a nested measurement")
   func equalMeasurements() {
     var outer: Measurement?
     _ = root.autoSizeThatFits(Size(width: 100, height: 100)) {
