@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Figures")
 struct FiguresTests {
-  @Test("are rounded to three significant figures or to whole numbers, with a suitable unit")
+  @Test("of times are in ns, µs or ms, with three digits below 1,000 and no decimals from 1,000")
   func times() {
     #expect(Figures.time(0) == "0.00 ns")
     #expect(Figures.time(7.125) == "7.12 ns")
@@ -16,7 +16,7 @@ struct FiguresTests {
     #expect([9.994, 9.996, 99.94, 99.96].map(Figures.significant) == ["9.99", "10.0", "99.9", "100"])
   }
 
-  @Test("are rounded to decimals, grouped in thousands, or written without rounding")
+  @Test("can have given decimals, commas between thousands, all digits, a per cent sign, or hexadecimal digits")
   func numbers() {
     #expect(Figures.rounded(2.5004, decimals: 3) == "2.5")
     #expect(Figures.rounded(100, decimals: 3) == "100")
@@ -36,7 +36,7 @@ struct FiguresTests {
     #expect(Figures.grouped(1234.5) == "1,235" && Figures.grouped(1e300) == "1e+300")
   }
 
-  @Test("have signs, nouns and intervals")
+  @Test("can have a sign, a noun, or an interval")
   func words() {
     #expect([0, 4, -0.5].map(Figures.difference) == ["+0", "+4", "−0.5"])
     #expect(Figures.contrast(expected: 60, actual: 56) == "expected 60, got 56 (−4)")
@@ -44,7 +44,7 @@ struct FiguresTests {
     #expect(Figures.counted(1, "process") == "1 process" && Figures.counted(2, "process") == "2 processes")
     #expect(Figures.ratio(1.388, low: 1.36, high: 1.41) == "1.39 × (1.36–1.41)")
     #expect(Figures.ratio(1.388, low: nil, high: 1.41) == "1.39 ×")
-    // The half of the second interval is 1.0000000000000009 %.
+    // For the second interval, floating-point arithmetic gives 1.0000000000000009 %.
     let halves = [(200.0, 198.0, 202.2), (1, 0.99, 1.01)].map { Figures.halfInterval(of: $0.0, low: $0.1, high: $0.2) }
     #expect(halves == ["±2 %", "±1 %"])
     #expect("an example".sentence == "An example." && Figures.stored(.infinity) == .infinity)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The comparison with the reference engine")
 struct ForestPlotTests {
-  /// The numbers in the attributes of a shape; nil if one of them is missing.
+  /// The values of the named attributes of a shape; nil if a value is missing or not a number.
   private static func numbers(_ shape: String, _ names: String...) throws -> [Double]? {
     let values = try names.map { name in
       try shape.firstMatch(of: Regex(#" \#(name)="(-?[0-9.]+)""#))?[1].substring.flatMap { Double($0) }
@@ -41,7 +41,7 @@ struct ForestPlotTests {
     #expect(titles.first?.contains("1,000 cells") == true || titles.count < 2, "\(titles)")
   }
 
-  @Test("the bar of a faster engine ends at 1, that of an equal one is still seen; the title is about a sound ratio")
+  @Test("a faster engine's bar ends at 1; an equally fast engine has a visible bar; the title prefers a sound ratio")
   func faster() throws {
     var run = try MadeRun()
     let times = [100.0, 100, 100, 100, 100, 100]

@@ -26,7 +26,7 @@ struct HTMLPageTests {
     #expect(page.contains("@media (prefers-color-scheme: dark)"))
   }
 
-  @Test("has a title, a description and a table of the numbers for every chart, and unique ids")
+  @Test("has a title and a description for every picture, a table of numbers for every figure, and unique ids")
   func accessible() throws {
     for page in try [Self.page(ReportFixture.judged()), Self.page(ReportFixture.growing())] {
       let reader = PageReader(page)
@@ -39,7 +39,7 @@ struct HTMLPageTests {
     }
   }
 
-  @Test("shows in order: the main result, whether frames agree, whether ratios are sound, what ran, the comparison")
+  @Test("begins with the main result, whether frames agree, whether ratios are sound, the engines, and the comparison")
   func opening() throws {
     let page = try Self.page(ReportFixture.growing())
     let parts = [
@@ -58,7 +58,7 @@ struct HTMLPageTests {
         && disturbed.contains("class=\"bar noisy\""))
   }
 
-  @Test("draws no drift of fewer than five processes, and no chart of zeros; the curves of readings reach 100 %")
+  @Test("draws no drift chart for four processes, and no chart of counts that are all 0; distributions reach 100 %")
   func charts() throws {
     for processes in 4...5 {
       var few = try MadeRun()
@@ -84,7 +84,7 @@ struct HTMLPageTests {
     #expect(!curves.isEmpty)
   }
 
-  @Test("shows the verdict of the gate, and its findings with the worst first")
+  @Test("shows the verdict and the findings of the gate, the worst finding first")
   func verdict() throws {
     let page = try Self.page(ReportFixture.judged())
     #expect(page.contains("<strong>fail</strong> Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
@@ -103,7 +103,7 @@ struct HTMLPageTests {
     #expect(!page.contains("times as long as"))
   }
 
-  @Test("shows the cells with their texts, or the reason why they are not shown")
+  @Test("shows the cells with their texts, or the reason why the cells are not shown")
   func cells() throws {
     #expect(try Self.page(ReportFixture.judged()).contains(">poster comment 0</text>"))
     var other = try ReportFixture.judged()
@@ -127,7 +127,7 @@ struct HTMLPageTests {
     #expect(page.contains("sound is not shown: its cells are not trees of views."))
   }
 
-  @Test("shows the figures of a run that has only the phase `edit`, and names the program in the run's command")
+  @Test("shows the figures of a run that has only the phase `edit`, and a command with the name of the program")
   func live() throws {
     var run = try MadeRun()
     for engine in ["manual", "pin"] { run.add(engine, .time, .edit, values: [100, 101], ratios: [2, 2]) }
@@ -142,7 +142,7 @@ struct HTMLPageTests {
     #expect(GoBenchExport.text(of: [record]).contains("engine=pin/phase=edit 8 "))
   }
 
-  @Test("names the noisy engines of each feed and the number of sound feeds; the answer is about the sound feeds")
+  @Test("names the noisy engines of each feed and the number of sound feeds; the main result omits noisy feeds")
   func trust() throws {
     var run = try MadeRun()
     let times = [100.0, 100, 100, 100, 100, 100]
@@ -171,7 +171,7 @@ struct HTMLPageTests {
     #expect(try HTMLPage.text(of: [run.made()]).contains("Too noisy to rely on: all engines on social × 2 cells."))
   }
 
-  @Test("shows the facts about the build and the machine that are known, and no checkout of an unknown commit")
+  @Test("shows the known facts about the build and the machine, and no `git checkout` if the commit is unknown")
   func environment() throws {
     var run = try MadeRun()
     (run.manifest.code.optimised, run.manifest.code.gitSha) = (true, nil)
@@ -205,7 +205,7 @@ struct HTMLPageTests {
   }
 }
 
-/// The numbers of the elements of a page, its ids, and its references to ids.
+/// Counts a page's pictures, titles, descriptions, figures and tables, and collects its ids and references to ids.
 private final class PageReader: NSObject, XMLParserDelegate {
   private(set) var pictures = 0
   private(set) var titles = 0

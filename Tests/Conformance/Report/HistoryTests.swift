@@ -18,7 +18,7 @@ struct HistoryTests {
       high: spread.map { value * (1 + $0) })
   }
 
-  @Test("are read with the values that were written")
+  @Test("contain ratios of times and values of counts, without times of the reference, and are read back unchanged")
   func file() throws {
     let rows = try HistoryRow.rows(of: ReportFixture.judged().record())
     #expect(rows.contains { $0.key.metric == .time && $0.value == 1.5 && $0.key.engine == "pin" })
@@ -30,7 +30,7 @@ struct HistoryTests {
     #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
   }
 
-  @Test("a step of more than twice the noise floor is marked with its commit, a smaller one is not")
+  @Test("a step of more than twice the noise floor is marked with its commit; a smaller step is not marked")
   func steps() throws {
     let rows = [
       row("aaaaaaa", 1.2, around: 0.01), row("bbbbbbb", 1.22, around: 0.01), row("ccccccc", 1.3, around: 0.01),
@@ -46,7 +46,7 @@ struct HistoryTests {
     let counted = try #require(
       HistoryChart(counts, rows[0].key.feed, titled: "feed", .instructions, of: ["pin"]))
     #expect(counted.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
-    // A count that rises from zero, and a count that never changes and so is left out.
+    // The first count rises from zero. The second count never changes, so the chart omits it.
     let added = [row("a", 0, .allocations), row("b", 0, .allocations), row("c", 2, .allocations)]
     let same = [row("a", 5, .allocations), row("b", 5, .allocations)].map { row in
       var row = row
@@ -62,7 +62,7 @@ struct HistoryTests {
         == nil)
   }
 
-  @Test("the band of noise is around the median of three runs; a commit is below a fall, above a rise, and inside")
+  @Test("three or more runs have a noise band around their median; commits are in the chart, below falls, above rises")
   func drawing() throws {
     let rows = zip(["a", "b", "c", "d", "e"], [2.0, 1, 1, 1, 3]).map { row($0, $1, around: 0.1) }
     func shapes(_ rows: [HistoryRow]) throws -> [String] {
@@ -86,7 +86,7 @@ struct HistoryTests {
     #expect(try shapes(Array(rows.prefix(3))).contains { $0.contains("class=\"floor\"") })
   }
 
-  @Test("a page draws earlier figures before those of the run if they are from the same processor")
+  @Test("a page draws figures of earlier commits before those of the run, but only figures of the run's processor")
   func page() throws {
     let run = try ReportFixture.judged().record()
     var past = row("0ld0ld0", 1.2, around: 0.01)
@@ -94,12 +94,12 @@ struct HistoryTests {
     #expect(try HTMLPage.text(of: [run], history: [past]).contains("pin from 1.20 × to 1.50 × over 2 runs"))
     past.cpu = "another"
     #expect(try !HTMLPage.text(of: [run], history: [past]).contains(" over 2 runs"))
-    // The run itself has the figures of its commit.
+    // Figures of the run's commit come from the run, not from the history.
     (past.cpu, past.commit) = (run.manifest.machine.cpu ?? "unknown", "0123456")
     #expect(try !HTMLPage.text(of: [run], history: [past]).contains(" over 2 runs"))
   }
 
-  @Test("an exported page draws the given history too")
+  @Test("an exported page also draws the given history")
   func exportedPage() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)

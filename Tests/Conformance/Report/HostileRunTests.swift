@@ -7,7 +7,7 @@ import Testing
 @Suite("A run with edited files", .bench)
 struct HostileRunTests {
   @Test(
-    "is reported, or refused with file and line",
+    "gives a report, or is refused with file and line",
     arguments: [
       ("samples.csv", "iterations", "9223372036854775807"), ("samples.csv", "iterations", "0"),
       ("samples.csv", "round", "9223372036854775807"), ("samples.csv", "process", "-1"),
@@ -26,7 +26,7 @@ struct HostileRunTests {
     let path = try run.write(in: folder)
     let table = try CSVTable(file: "\(path)/\(file)")
     let place = try table.column(column)
-    // Every fortieth row, starting with the second one, and the last row.
+    // Changes every fortieth row, starting with the second, and the last row.
     let records = table.records.enumerated().map { index, record in
       var fields = record.fields
       if index % 40 == 1 || index == table.records.count - 1 { fields[place] = value }
@@ -44,7 +44,7 @@ struct HostileRunTests {
     if outcome.status != 2 { #expect(folder.files.contains("page.html")) }
   }
 
-  @Test("with the widest possible interval of a ratio is reported")
+  @Test("with the widest possible interval of a ratio gives a report")
   func widest() throws {
     let folder = TemporaryFolder()
     var run = try ReportFixture.growing()
@@ -153,7 +153,7 @@ struct HostileRunTests {
       failure?.sentence.hasPrefix("\(path)/manifest.json: \(member) must be ") == true, "\(failure?.sentence ?? "")")
   }
 
-  @Test("with a digest, a kernel or a number of cells that is not possible is refused")
+  @Test("with an impossible digest, kernel or number of cells is refused")
   func members() throws {
     let folder = TemporaryFolder()
     let changes: [(String, (inout Manifest) -> Void)] = [
@@ -172,7 +172,7 @@ struct HostileRunTests {
     }
   }
 
-  @Test("may have twice the processes of a run, and coordinates that are words")
+  @Test("may have twice the maximum number of processes of a run, and the coordinates nan, inf and -inf")
   func allowed() throws {
     let processes = try #require(SummaryRow.columns(run: "").first { $0.name == "processes" })
     var row = SummaryRow()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Markup")
 struct MarkupTests {
-  @Test("has no character that ends a text or an attribute, and none that XML does not allow")
+  @Test("escapes ampersands, angle brackets and double quotes, and replaces characters that XML does not allow")
   func escapes() {
     let text = "<a> & \"b\" 'c'\t\n\r\u{1F}\u{20}\u{FFFD}\u{FFFE}\u{FFFF}\u{10000}"
     let replacement = "\u{FFFD}"
@@ -12,7 +12,7 @@ struct MarkupTests {
         + String(repeating: replacement, count: 3) + "\u{10000}")
   }
 
-  @Test("of an element has escaped attributes in their order; without contents, the element closes itself")
+  @Test("of an element has escaped attributes in the given order; an element without contents is one empty tag")
   func elements() {
     #expect(Markup.element("a", ["href": "x&y", "id": "1"], "b", "<i/>") == #"<a href="x&amp;y" id="1">b<i/></a>"#)
     #expect(Markup.element("br") == "<br/>")

@@ -17,8 +17,8 @@ struct PublishedTests {
     }
   }
 
-  /// The path and the data of the last run, the text between the README's markers, and whether its terminal output and
-  /// the runs of all scenes from its commit are published too, which version 0.1.0 did not do.
+  /// The path and the data of the last run, and the text between the README's markers. `isComplete` is false for a run
+  /// of version 0.1.0, which was published without its terminal output and without runs of all scenes.
   private static let last = Result { () throws -> (path: String, run: RunRecord, block: Substring, isComplete: Bool) in
     let path = try #require(runs.last)
     let run = try RunRecord(path)
@@ -29,7 +29,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "the README has the summary text and the CSV path of the last published run, and the page has the run's tables",
+    "the README has the last run's CSV path and the end of its summary text; the page has the run's tables",
     .enabled(if: !runs.isEmpty, "no run is published"))
   func sameFigures() throws {
     let (_, run, block, isComplete) = try Self.last.get()
@@ -56,7 +56,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "the runs of all scenes are from the last run's commit, and docs/scenes.md has the ratios of pin and constraint",
+    "the runs of all scenes have the last run's commit; docs/scenes.md has the relayout ratios of pin and constraint",
     .enabled(
       if: (try? last.get().isComplete) == true, "no runs of all scenes were published with the last run"))
   func oneCommit() throws {

@@ -6,8 +6,8 @@ import Foundation
 
 /// Runs with figures that are easy to recognise.
 enum ReportFixture {
-  /// One feed with times of three engines and counts of two. Three series have a baseline: one regressed, one passes,
-  /// one is missing.
+  /// One feed with the times of three engines and the allocations of two. The gate judged three series: one regressed,
+  /// one passes, and one is missing.
   static func judged() throws -> MadeRun {
     var run = try MadeRun()
     let manual = [100.0, 102, 101, 99, 103, 100]
@@ -32,7 +32,7 @@ enum ReportFixture {
     return run
   }
 
-  /// Two feeds on a busy machine: the times of pin scatter, those of constraint drift, and stack has two processes.
+  /// Two feeds on a busy machine. Pin's times scatter, constraint's times drift, and stack has only two processes.
   static func disturbed() throws -> MadeRun {
     var run = try MadeRun("20260104T030405Z-0123456-a", ["--scene", "social,message", "--cells", "1000"])
     run.manifest.machine.cpu = nil
@@ -55,7 +55,7 @@ enum ReportFixture {
     return run
   }
 
-  /// A run with differing frames.
+  /// An interrupted run with one differing coordinate.
   static func differing() throws -> MadeRun {
     var run = try MadeRun("20260102T040000Z-0123456-a")
     run.manifest.complete = false
@@ -67,7 +67,7 @@ enum ReportFixture {
     return run
   }
 
-  /// Engines whose times grow linearly, almost linearly and quadratically with the number of cells.
+  /// Three engines, whose total times grow linearly, slightly more than linearly, and quadratically with the cells.
   static func growing() throws -> MadeRun {
     var run = try MadeRun("20260103T030405Z-0123456-a", ["--cells", "10,100,1000"])
     for cells in [10, 100, 1000] {

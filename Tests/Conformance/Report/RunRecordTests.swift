@@ -49,12 +49,11 @@ struct RunRecordTests {
     #expect(Set(names).count == names.count)
     #expect(SummaryRow.columns(run: "").dropFirst(first.count).allSatisfy { (2...4).contains($0.since) })
     #expect(SummaryRow.schema == 4)
-    // docs/measuring.md mentions every column.
     let manual = try PackageFiles.text("docs/measuring.md")
     for name in names { #expect(manual.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("of any schema needs all columns of that schema, but no later ones")
+  @Test("of any schema needs all columns of that schema, but no columns of later schemas")
   func schemas() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -78,7 +77,7 @@ struct RunRecordTests {
     }
   }
 
-  @Test("shows each metric with its unit and its decimals")
+  @Test("gives each metric a title and a number format")
   func metrics() {
     #expect(
       Metric.allCases.map(\.title) == [
@@ -90,7 +89,7 @@ struct RunRecordTests {
       ])
   }
 
-  @Test("of two cells gives rows for each engine: the times of each phase, and the allocations and bytes of relayout")
+  @Test("gives each engine the times of build, layout and relayout, and the allocations and bytes of relayout")
   func rows() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The verdict of a run", .bench)
 struct RunVerdictTests {
-  /// A run with one series, which the gate compares with the baseline figure `old` of the processor A.
+  /// A run with one series. The gate compares the series with the baseline figure `old`, measured on processor A.
   private func checked(
     _ value: Double, against old: Double, on cpu: String = "A", isMeasured: Bool = true, isStrict: Bool = false
   ) throws -> RunRecord {
@@ -39,7 +39,7 @@ struct RunVerdictTests {
       #expect(verdict.sentence.hasSuffix(" Nothing was enforced."), "\(verdict.sentence)")
       #expect(MarkdownExport.text(of: [run]).contains("⚠️ **warn**: "))
     }
-    // With --strict, advice is enforced too.
+    // With --strict, a series with advice is enforced too.
     #expect(try RunVerdict(of: checked(2, against: 2, on: "B", isStrict: true)).state == .pass)
   }
 
@@ -61,7 +61,7 @@ struct RunVerdictTests {
     #expect(verdict.state == .warn && verdict.sentence.contains("no series was compared"))
   }
 
-  @Test("lists five regressed series, with their feeds if the run has several feeds, and the number of other series")
+  @Test("lists five regressed series, with feeds if the run has several, and the number of further regressed series")
   func regressions() throws {
     for (scenes, feed) in [(["social"], ""), (["social", "message"], "social × 2 w375-s2-measured · ")] {
       var run = try MadeRun()
@@ -79,7 +79,7 @@ struct RunVerdictTests {
     }
   }
 
-  @Test("Markdown shows at most 20 differences, a page at most 50; JUnit shows their number")
+  @Test("Markdown shows at most 20 differences, and a page at most 50; JUnit shows the total number")
   func differences() throws {
     var run = try ReportFixture.differing()
     run.mismatches = (0..<60).map { index in
@@ -97,7 +97,7 @@ struct RunVerdictTests {
     #expect(try HTMLPage.text(of: [run.made()]).contains("All recorded differences. No times"))
   }
 
-  @Test("names each differing engine once, in the order of the alphabet; numbers that are not finite are named")
+  @Test("names each differing engine once, in alphabetical order; exports have words for a number that is not finite")
   func differing() throws {
     var run = try ReportFixture.differing()
     run.manifest.run.scenes = ["social", "form"]
@@ -114,7 +114,7 @@ struct RunVerdictTests {
     #expect(junit.contains("<skipped message=\"the run has no figures of this scene\"/>"), "\(junit)")
   }
 
-  @Test("is a warning for an interrupted run; without other engines, frames agree with nothing")
+  @Test("is a warning for an interrupted run; for a complete run of one engine, the sentence omits the frames")
   func interrupted() throws {
     var run = try MadeRun()
     run.add("pin", values: [1, 2, 3])
@@ -126,7 +126,7 @@ struct RunVerdictTests {
     #expect(verdict.sentence == "All engines laid out the same frames. The run was interrupted.")
   }
 
-  @Test("lists the series of a gate by verdict, the worst first; annotations are for four of the verdicts")
+  @Test("lists the series of a gate by verdict, the worst first; four of the seven verdicts give annotations")
   func verdicts() throws {
     var run = try MadeRun()
     for verdict in Verdict.allCases {
@@ -149,7 +149,7 @@ struct RunVerdictTests {
     #expect(RunVerdict(of: run.made()).state == .pass)
   }
 
-  @Test("states the change of a series in the unit of its metric, with the value of the repeat")
+  @Test("states the change of a series in the unit of its metric, with the value of a repeated measurement")
   func changes() throws {
     var run = try MadeRun()
     run.add(

@@ -59,7 +59,7 @@ private let levels = 100_000
     }
   }
 
-  @Test("are laid out without any constraint, and released with the constraint states of all views")
+  @Test("are laid out without constraints, and released after every view has a constraint state")
   func withoutConstraints() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {

@@ -34,7 +34,7 @@ struct HostileConstraintTests {
         if number % 2 == 0 { constraint.deactivate() }
       }
       try root.layoutConstraintsIfNeeded()
-      // The median of the odd constants is any value from 29 to 31. Of these, 29 is nearest to the first constant, 1.
+      // The active constraints have the odd constants. Medians are 29 to 31; 29 is nearest to the first constant, 1.
       #expect(view.frame.width == 129)
     }
     for constraint in constraints {
@@ -67,7 +67,7 @@ struct HostileConstraintTests {
     #expect(layouts == 1)
   }
 
-  @Test("after the owner of a guide is released, the guide has no owner, its layout throws, and frames stay finite")
+  @Test("after the owner of a guide is released, the guide has no owner, the layout throws, and frames stay finite")
   func guideWithoutOwner() throws {
     var root: View? = root()
     let (guide, view) = (LayoutGuide(), View())

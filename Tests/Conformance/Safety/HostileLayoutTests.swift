@@ -27,7 +27,7 @@ import Testing
         top: numbers.next(), left: numbers.next(), bottom: numbers.next(), right: numbers.next())
     }
 
-    /// Lays out in one of twelve ways. Returns a description of the first fault; nil without one.
+    /// Lays out the tree in one of twelve ways. Returns a description of the first fault; nil if there is none.
     func layOut(_ numbers: inout HostileNumbers) -> String? {
       var next: Double { numbers.next() }
       let kind = numbers.below(12)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "end, keep finite frames finite, and measure finite sizes",
+    "finish, keep finite frames finite, and measure finite sizes",
     arguments: [20_261_122 as UInt64])
   func layouts(seed: UInt64) {
     let count = HostileNumbers.count("PINBENCH_HOSTILE_LAYOUTS", default: 4000)
@@ -83,7 +83,7 @@ import Testing
     print("hostile layouts: seed \(seed), \(count) layouts, 0 faults")
   }
 
-  @Test("texts that are empty or long, or have only marks or line breaks, have finite sizes at hostile widths")
+  @Test("empty texts, long texts and texts without letters have finite sizes at hostile widths")
   func texts() {
     let texts = [
       "", "\u{0}", String(repeating: "a", count: 100_000), String(repeating: "\n", count: 50_000),
