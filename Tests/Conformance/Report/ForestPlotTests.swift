@@ -38,7 +38,7 @@ struct ForestPlotTests {
       #expect(text[0] >= bar[0] + bar[1] && text[1] > bar[2] && text[1] < bar[2] + 16)
     }
     let titles = canvas.shapes.filter { $0.contains("class=\"strong\"") }
-    #expect(titles.first?.contains("1,000 cells") == true || titles.count < 2, "\(titles)")
+    #expect(titles.first?.contains("1,000 cells") == true, "\(titles)")
   }
 
   @Test("a faster engine's bar ends at 1; an equally fast engine has a visible bar; the title prefers a sound ratio")

@@ -21,12 +21,11 @@ struct RunVerdict {
       let (isComplete, isChecked) = (run.manifest.complete, run.manifest.run.gate != nil)
       state = isComplete && !isChecked ? .agree : .warn
       sentence =
-        !isComplete
-        ? "All engines laid out the same frames. The run was interrupted."
-        : isChecked
-          ? "All engines laid out the same frames, but no series was compared with the baseline."
-          : (run.engines.count > 1 ? "Every engine laid out exactly the same frames. " : "")
-            + "No baseline was given, so no gate was applied."
+        (run.engines.count > 1 ? "All engines laid out exactly the same frames. " : "")
+        + (!isComplete
+          ? "The run was interrupted."
+          : isChecked
+            ? "No series was compared with the baseline." : "No baseline was given, so no gate was applied.")
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
       let isEnforced = run.judged.contains(where: run.canFail)
