@@ -8,7 +8,7 @@ struct ChainTests {
 
   init() { root.addSubview(view) }
 
-  @Test("sets the frame when it ends, for any order of its calls")
+  @Test("sets the frame at the end of the statement, whether the width comes last or first")
   func appliesAtItsEnd() {
     view.pin.top(10).left(20).width(50%)
     #expect(view.frame == Rect(x: 20, y: 10, width: 200, height: 60))
@@ -16,7 +16,7 @@ struct ChainTests {
     #expect(view.frame == Rect(x: 20, y: 10, width: 100, height: 60))
   }
 
-  @Test("stored in a variable sets the frame once, at layout(); layout() may also end a chain in one statement")
+  @Test("stored in a variable sets the frame once, at layout(); layout() may also end a chain of one statement")
   func appliesOnceAtLayout() {
     let kept: View = view
     do {

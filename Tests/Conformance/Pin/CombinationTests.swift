@@ -5,12 +5,13 @@ import Testing
 @testable import BenchCases
 @testable import BenchHarness
 
-/// Every subset of eight calls on one axis, with and without `justify` or `align`, compared with `ManualCaseEngine`.
+/// Every subset of eight calls on one axis, with and without `justify` or `align`. `PinCaseEngine` is compared with the
+/// reference, `ManualCaseEngine`.
 @Suite("Combinations of calls on one axis")
 struct CombinationTests {
   private static let check = EngineCheck(engine: PinCaseEngine())
 
-  /// The calls for an axis. The call with the index `hostile.call` has the hostile number instead of an ordinary one.
+  /// The calls for an axis. In the call with the index `hostile.call`, `hostile.number` replaces the ordinary number.
   private static func calls(_ axis: Axis, _ hostile: (call: Int, number: Double)?) -> [ProgramCall] {
     let isHorizontal = axis == .horizontal
     let makers: [(Double) -> ProgramCall] = [
@@ -47,7 +48,7 @@ struct CombinationTests {
     }
   }
 
-  @Test("have the frames of the reference, and warn in the same cases", arguments: [Axis.horizontal, .vertical])
+  @Test("agree with the reference in their frames, and warn in the same cases", arguments: [Axis.horizontal, .vertical])
   func moderate(_ axis: Axis) {
     var count = 0
     Self.programs(axis, nil) { program in
@@ -58,7 +59,7 @@ struct CombinationTests {
   }
 
   @Test(
-    "with one hostile number agree with the reference; a number that is not finite causes a warning",
+    "with -1, infinity or NaN agree with the reference; infinity and NaN cause a warning, huge numbers cause no trap",
     arguments: [Axis.horizontal, .vertical], [Double.infinity, -.infinity, .nan, 1e308, -1e308, -1])
   func hostile(_ axis: Axis, _ number: Double) throws {
     for call in 0..<8 {

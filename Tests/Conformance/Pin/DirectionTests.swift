@@ -58,7 +58,7 @@ struct DirectionTests {
     #expect(fixture.frame { $0.pin.right(of: fixture.a, aligned: .top) } == rect(90, 20, 100, 60))
   }
 
-  @Test("Pin.layoutDirection sets the direction for the whole process, or lets each view have its own")
+  @Test("Pin.layoutDirection sets the direction for the whole process; with .auto each view uses its own direction")
   func wholeProcess() async {
     await #expect(processExitsWith: .success) {
       let fixture = PinFixture()
@@ -85,7 +85,7 @@ struct TransformTests {
   var view: FitView { fixture.view }
   var a: View { fixture.a }
 
-  @Test("the manual's example: pin sets the rectangle before the rotation, pinFrame the rectangle after the rotation")
+  @Test("pin sets the rectangle before the rotation; pinFrame sets the rectangle around the rotated view")
   func rotation() {
     view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     view.pin.center().width(100).height(50)
@@ -96,7 +96,7 @@ struct TransformTests {
     #expect(view.layoutRect == rect(175, 100, 50, 100))
   }
 
-  @Test("the manual's example: pin reads the reference before its scaling, pinFrame reads it after its scaling")
+  @Test("pin reads the reference's rectangle before the scaling; pinFrame reads the rectangle after the scaling")
   func scaledReference() {
     a.transform = AffineTransform(scaleX: 1.5, y: 1.5)
     a.pin.width(100).height(50)
@@ -118,7 +118,7 @@ struct TransformTests {
     #expect(view.frame.minX == 690)
   }
 
-  @Test("a view whose transform is reset has the identity and its original frame")
+  @Test("a view whose transform is reset has the identity transform and its original frame")
   func reset() {
     view.transform = AffineTransform(scaleX: 2, y: 3)
     view.transform = .identity
@@ -146,7 +146,7 @@ struct TransformTests {
     #expect(oblique.apply(to: point) == image && oblique.inverse?.apply(to: image) == point)
   }
 
-  @Test("the bounding box contains all four corners, each of which can be the outermost one")
+  @Test("the bounding box contains all four corners; after a rotation, each corner touches a different side")
   func boundingBox() {
     // The corners become (-1, 3), (9, 13), (-21, 23) and (-11, 33).
     let turned = AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0)

@@ -11,7 +11,7 @@ struct DocumentationTests {
     return try files.flatMap { PublicCall.declared(in: try PackageFiles.text($0)) }
   }
 
-  @Test("lists every public call with its arguments, and no other")
+  @Test("lists every public call with its arguments, and no other call")
   func calls() throws {
     var declared: [String: Set<String>] = [:]
     for call in try Self.declaredCalls() { declared[call.name, default: []].formUnion(call.takes) }
@@ -41,7 +41,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("lists every reason for a warning, and no other; the tests mention each reason")
+  @Test("lists every reason for a warning, and no other reason; the tests mention each reason")
   func reasons() throws {
     let source = try PackageFiles.text("Sources/PinCore/Chain/Diagnostics/LayoutWarning.swift")
     let declared = source.matches(of: /\n    case (\w+)(?:\((?:(\w+): )?(?:.*?)\))?\n/).map { String($0.1) }

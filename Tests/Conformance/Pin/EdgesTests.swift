@@ -7,7 +7,7 @@ let unequalInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
 struct EdgesTests {
   let fixture = PinFixture()
 
-  @Test("top and bottom are inward distances in points, in percent of the superview's height, or from insets")
+  @Test("top and bottom take an inward distance in points or in percent of the superview's height, or they take insets")
   func vertical() {
     #expect(fixture.frame { $0.pin.top() } == rect(140, 0, 100, 60))
     #expect(fixture.frame { $0.pin.top(10) } == rect(140, 10, 100, 60))
@@ -20,7 +20,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.bottom(unequalInsets) } == rect(140, 237, 100, 60))
   }
 
-  @Test("left and right are inward distances in points, in percent of the superview's width, or from insets")
+  @Test("left and right take an inward distance in points or in percent of the superview's width, or they take insets")
   func horizontal() {
     #expect(fixture.frame { $0.pin.left() } == rect(0, 100, 100, 60))
     #expect(fixture.frame { $0.pin.left(10) } == rect(10, 100, 100, 60))
@@ -32,7 +32,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.right(unequalInsets) } == rect(296, 100, 100, 60))
   }
 
-  @Test("vCenter is an offset down from the superview's centre, hCenter an offset to the right")
+  @Test("the offset of vCenter is down from the superview's centre, and the offset of hCenter is to the right")
   func centers() {
     #expect(fixture.frame { $0.pin.vCenter() } == rect(140, 120, 100, 60))
     #expect(fixture.frame { $0.pin.vCenter(10) } == rect(140, 130, 100, 60))
@@ -74,7 +74,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.vertically(unequalInsets) } == rect(140, 1, 100, 296))
   }
 
-  @Test("the manual's examples")
+  @Test("examples from PinLayout's manual")
   func examples() {
     #expect(fixture.frame { $0.pin.top(10).bottom(10).left(10).right(10) } == rect(10, 10, 380, 280))
     #expect(fixture.frame { $0.pin.top(20).bottom(20) } == rect(140, 20, 100, 260))
@@ -134,13 +134,13 @@ struct CornersTests {
     #expect(fixture.frame { $0.pin.bottomEnd(10) } == rect(end - inwards, 230, 100, 60))
   }
 
-  @Test("the manual's examples")
+  @Test("examples from PinLayout's manual")
   func examples() {
     #expect(fixture.frame { $0.pin.topRight().size(100) } == rect(300, 0, 100, 100))
     #expect(fixture.frame { $0.pin.topLeft(10).bottomRight(10) } == rect(10, 10, 380, 280))
   }
 
-  @Test("a coordinate from an earlier call is kept, and the other coordinate is pinned")
+  @Test("a corner call keeps a coordinate that is already pinned, and pins the other coordinate")
   func conflict() {
     #expect(fixture.frame { $0.pin.left(5).topLeft(10) } == rect(5, 10, 100, 60))
   }

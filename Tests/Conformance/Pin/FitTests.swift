@@ -8,7 +8,7 @@ struct FitTests {
   let fixture = PinFixture()
   var view: FitView { fixture.view }
 
-  @Test("the view's size is offered, the answer determines both lengths; pinned lengths are ignored, limits apply")
+  @Test("the view's current size is offered; limits apply to the answer, and pinned lengths are ignored")
   func content() {
     view.fit = { _ in Size(width: 33, height: 44) }
     #expect(fixture.frame { $0.pin.center().sizeToFit() } == rect(184, 128, 33, 44))
@@ -37,7 +37,7 @@ struct FitTests {
     #expect(view.offers == [50, 50, 60].map { Size(width: unbounded, height: $0) })
   }
 
-  @Test("margins and limits apply before the offer; the other length is that of the answer, within its limits")
+  @Test("margins and limits change the offered length; the other length comes from the answer, within its limits")
   func offers() {
     view.fit = { Size(width: $0.width, height: 6000 / $0.width) }
     #expect(fixture.frame { $0.pin.horizontally().marginHorizontal(50).sizeToFit(.width) } == rect(50, 100, 300, 20))
@@ -57,7 +57,7 @@ struct FitTests {
     #expect(view.offers == [Size(width: 100, height: unbounded), Size(width: unbounded, height: 60)])
   }
 
-  @Test("the content is measured once, or twice if the frame is beyond 2²⁰ pixels or the answer is negative")
+  @Test("the content is measured once; a frame beyond 2²⁰ pixels or a negative answer causes a second measurement")
   func measurements() {
     view.fit = { Size(width: $0.width, height: 20) }
     #expect(fixture.frame { $0.pin.top(10).left().width(300).sizeToFit(.width) } == rect(0, 10, 300, 20))
@@ -79,7 +79,7 @@ struct FitTests {
     #expect(view.frame == rect(140, 100, 33, 44))
   }
 
-  @Test("the manual's example: a text beside an image")
+  @Test("an example from PinLayout's manual: a text beside an image")
   func example() {
     view.fit = { Size(width: $0.width, height: 6000 / $0.width) }
     #expect(
@@ -95,14 +95,14 @@ struct FitTests {
     #expect(label.sizeThatFits(.zero) == Size(width: 38.726, height: 21))
     label.pin.sizeToFit()
     #expect(label.frame == rect(0, 0, 39, 21))
-    // Any other width smaller than a character gives one character per line.
+    // An offered width that is positive but smaller than a character gives one character per line.
     #expect(label.sizeThatFits(Size(width: 0.1, height: 0)).height == 105)
   }
 }
 
 @Suite("The size of an image view")
 struct ImageViewTests {
-  @Test("is that of its image for any offer, or zero without an image")
+  @Test("is its image's size; without an image it is zero, and the view has no intrinsic size")
   func sizes() {
     let view = ImageView(image: Size(width: 40, height: 50))
     view.pin.size(10).sizeToFit()
@@ -136,7 +136,7 @@ struct AspectRatioTests {
     #expect(fixture.frame { $0.pin.width(200).maxHeight(50).aspectRatio(2) } == rect(140, 100, 200, 50))
   }
 
-  @Test("has no effect if both lengths are known, if none is known, or if aspectRatio() finds no image")
+  @Test("has no effect if both lengths are known, if neither is known, or if aspectRatio() finds no image")
   func unused() {
     #expect(reasons { fixture.view.pin.width(50).height(50).aspectRatio(2) } == [.ratioHasBothLengths])
     #expect(fixture.view.frame == rect(140, 100, 50, 50))
@@ -146,7 +146,7 @@ struct AspectRatioTests {
     #expect(fixture.view.frame == rect(1, 100, 70, 50))
   }
 
-  @Test("the manual's example")
+  @Test("an example from PinLayout's manual")
   func example() {
     #expect(fixture.frame { $0.pin.left().width(100%).aspectRatio(2) } == rect(0, 100, 400, 200))
   }

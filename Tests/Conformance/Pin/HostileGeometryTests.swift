@@ -9,7 +9,7 @@ struct HostileGeometryTests {
   let fixture = PinFixture()
 
   @Test(
-    "with a display scale that gives no grid, nothing is rounded",
+    "with a display scale that gives no pixel grid, nothing is rounded",
     arguments: notFinite + [0, -2, .leastNonzeroMagnitude, -0.0])
   func noGrid(scale: Double) {
     fixture.root.setDisplayScale(scale)
@@ -21,20 +21,20 @@ struct HostileGeometryTests {
     #expect(label.frame == rect(0, 0, 38.726, 20.4))
   }
 
-  @Test("with a huge display scale, numbers that cannot be rounded are unchanged", arguments: [1e17, 1e200, 1e308])
+  @Test("with a huge display scale, rounding does not change these numbers", arguments: [1e17, 1e200, 1e308])
   func hugeScale(scale: Double) {
     fixture.root.setDisplayScale(scale)
     let frame = fixture.frame { $0.pin.left(1.5).top(-3.25).width(1e200).height(unbounded) }
     #expect(frame == rect(1.5, -3.25, 1e200, unbounded))
   }
 
-  @Test("numbers below 2²⁰ pixels are rounded with 32 bits, larger numbers with 64 bits")
+  @Test("positions below 2²⁰ pixels are rounded as Float, other positions as Double")
   func narrowLimit() {
     #expect(fixture.frame { $0.pin.left(1_048_575.47).top(-1_048_575.47) }.origin == Point(x: 1_048_576, y: -1_048_576))
     #expect(fixture.frame { $0.pin.left(1_048_576.45).top(-1_048_576.45) }.origin == Point(x: 1_048_576, y: -1_048_576))
   }
 
-  @Test("a feed of 100,000 cells, up to 150 million pixels high, is exact to the pixel", arguments: [1.0, 2, 3])
+  @Test("positions in a superview that is up to 150 million pixels high are exact to the pixel", arguments: [1.0, 2, 3])
   func farOut(scale: Double) {
     fixture.root.setDisplayScale(scale)
     fixture.root.frame.size.height = 50_000_000
@@ -44,7 +44,7 @@ struct HostileGeometryTests {
       let bottom = 50_000_000 - top - 60
       #expect(abs(fixture.frame { $0.pin.bottom(bottom) }.minY - top) < 1e-6)
     }
-    // Far from the origin too, a third of a pixel is rounded down, and half a pixel away from zero.
+    // Far from the origin too, a third of a pixel is rounded down, and half a pixel is rounded away from zero.
     let pixel = 1 / scale
     #expect(abs(fixture.frame { $0.pin.top(49_000_000 + pixel / 3) }.minY - 49_000_000) < 1e-6)
     #expect(abs(fixture.frame { $0.pin.top(-49_000_000 - pixel / 2) }.minY + 49_000_000 + pixel) < 1e-6)

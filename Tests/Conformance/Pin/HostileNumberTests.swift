@@ -57,7 +57,7 @@ struct HostileNumberTests {
     expect(2) { $0.pin.left(7).minHeight(value%).maxHeight(value) }
   }
 
-  @Test("a number that is not finite is refused also if the frame does not depend on it", arguments: notFinite)
+  @Test("a number that is not finite is refused, even if the frame does not depend on it", arguments: notFinite)
   func unused(value: Double) {
     fixture.view.fit = { _ in Size(width: 30, height: 20) }
     func expect(
@@ -71,7 +71,7 @@ struct HostileNumberTests {
     }
     expect(rect(5, 100, 30, 60)) { $0.pin.left(5).right(value).width(30) }
     expect(rect(140, 5, 100, 20)) { $0.pin.top(5).bottom(value).height(20) }
-    // The limits replace the length between the edges.
+    // A limit may replace the length between the edges. Then the frame does not depend on `right`.
     expect(rect(5, 100, 50, 60)) { $0.pin.left(5).right(value).minWidth(20).maxWidth(50) }
     expect(rect(360, 100, 30, 60), [.notFinite, .nothingToPlaceBetween(.horizontal)]) {
       $0.pin.left(value).right(10).width(30).justify(.right)
@@ -136,7 +136,7 @@ struct HostileNumberTests {
     #expect(fixture.frame { $0.pin.top(inset).bottom(300 - inset + 1) } == rect(140, inset, 100, 60))
   }
 
-  @Test("a ratio that is not a positive number is refused; the ratio of an empty view or image gives no invalid length")
+  @Test("a ratio that is not positive is refused; with the ratio of an empty view or image, lengths stay valid")
   func ratios() {
     let empty = View()
     #expect(reasons { fixture.view.pin.width(30).aspectRatio(0) } == [.invalidRatio(0)])
@@ -157,7 +157,7 @@ struct HostileNumberTests {
     #expect(reasons { fixture.view.pin.width(1e-308).aspectRatio(1e308).height(5) } == [.ratioHasBothLengths])
   }
 
-  @Test("an invalid answer of sizeThatFits is ignored", arguments: notFinite + [-5])
+  @Test("an invalid length in the answer of sizeThatFits is ignored", arguments: notFinite + [-5])
   func badAnswers(value: Double) {
     fixture.view.fit = { _ in Size(width: value, height: value) }
     #expect(fixture.frame { $0.pin.sizeToFit() } == rect(140, 100, 100, 60))

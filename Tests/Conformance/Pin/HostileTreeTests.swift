@@ -9,7 +9,7 @@ struct HostileTreeTests {
   let fixture = PinFixture()
 
   @Test(
-    "autoSizeThatFits returns a finite size that is not negative, for any offer",
+    "for an invalid, unbounded or empty offer, autoSizeThatFits returns a finite size that is not negative",
     arguments: notFinite + [unbounded, 0, -40])
   func offers(value: Double) {
     let frames = fixture.root.subviews.map(\.frame)
@@ -26,7 +26,7 @@ struct HostileTreeTests {
     #expect(fixture.root.subviews.map(\.frame) == frames)
   }
 
-  @Test("an offer of infinity counts as unbounded")
+  @Test("an infinite offer counts as unbounded")
   func infinity() {
     func size(_ offered: Double) -> Size {
       fixture.root.autoSizeThatFits(Size(width: 200, height: offered)) {
@@ -70,7 +70,7 @@ struct HostileTreeTests {
     }
   }
 
-  @Test("a view that the layout adds and then removes or moves is not being measured afterwards", arguments: 0..<5)
+  @Test("a view that a measurement adds and then removes or moves is not measured afterwards", arguments: 0..<5)
   func addedForATime(mode: Int) {
     let (root, card, other) = (fixture.root, fixture.a, View())
     let (added, child) = (View(), View())

@@ -49,11 +49,11 @@ struct HostileViewTests {
     #expect(frame == rect(180, 190, 100, 60))
     #expect(layOut { $0.pin.below(of: [a, b], aligned: .center) } == [.notFinite])
     #expect(frame == rect(190, 190, 100, 60))
-    // Without an alignment, the other coordinate does not matter.
+    // Without an alignment, `below` does not read the x coordinates.
     #expect(layOut { $0.pin.below(of: [a, b]) } == [])
   }
 
-  @Test("a view with a NaN width keeps valid coordinates, and a pinned width replaces the NaN")
+  @Test("the position of a view with a NaN width stays finite, and a pinned width replaces the NaN")
   func spoiltView() {
     fixture.view.frame = rect(10, 20, .nan, 30)
     #expect(reasons { fixture.view.pin.hCenter().top(5) } == [.notFinite])
@@ -75,7 +75,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame == rect(3, 4, 100, 60))
   }
 
-  @Test("a view may refer to its current frame; `between` calls refuse the view itself and a repeated reference")
+  @Test("a view may be its own reference; the `between` calls refuse the view itself and the same reference twice")
   func ownReference() {
     let view = fixture.view
     #expect(reasons { view.pin.below(of: view, aligned: .right).width(10) } == [])
@@ -88,7 +88,7 @@ struct HostileViewTests {
     #expect(view.frame == rect(240, 220, 10, 60))
   }
 
-  @Test("on a detached view, calls that need a superview have no effect and cause no warning; other calls apply")
+  @Test("on a detached view, calls that need a superview are ignored, by default without a warning; other calls apply")
   func detached() {
     let lone = View(frame: rect(1, 2, 3, 4))
     #expect(

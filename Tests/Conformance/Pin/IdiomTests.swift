@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Idioms of PinLayout's users", .bench)
 struct IdiomTests {
-  /// A line of `Cases/idioms.txt`: a name and a statement.
+  /// A line of `Cases/idioms.txt`: a name and Swift code.
   private struct Idiom {
     let name: String
     let code: Substring
@@ -19,7 +19,7 @@ struct IdiomTests {
       }
   }
 
-  @Test("compile unchanged, or docs/migrating.md has a replacement")
+  @Test("either compile unchanged or are listed in docs/migrating.md")
   func compile() throws {
     let all = try Self.idioms()
     #expect(all.count == 82)
@@ -35,7 +35,7 @@ struct IdiomTests {
     #expect(failing == Set(listed), "differ: \(failing.symmetricDifference(listed).sorted())")
   }
 
-  /// Compiles the idioms in one file, up to a phase of the compiler. Returns the names of those with an error.
+  /// Compiles the idioms in one file, up to a phase of the compiler. Returns the names of the idioms with errors.
   private static func failing(_ idioms: [Idiom], _ phase: String) throws -> [String] {
     let folder = TemporaryFolder()
     let head = """
@@ -54,7 +54,7 @@ struct IdiomTests {
     }
     try (head + functions.joined() + "}\n").write(
       toFile: folder.file("idioms.swift"), atomically: true, encoding: .utf8)
-    // The modules are beside the executable `bench`. The compiler may need a larger stack than the tests have.
+    // The folder `Modules` is beside the executable `bench`. The compiler may need a larger stack than the tests have.
     let outcome = try BenchBinary.shell(
       #"ulimit -s 8192 2> /dev/null; swiftc \#(phase) -o /dev/null -swift-version 5 -suppress-warnings -I "${bench%/*}/Modules" idioms.swift"#,
       in: folder)

@@ -52,7 +52,7 @@ struct LayoutPassTests {
 
 @Suite("A new view")
 struct NewViewTests {
-  @Test("is opaque, visible and not transformed, and has no baselines")
+  @Test("is opaque, visible and not transformed, and has baseline offsets of 0")
   func defaults() {
     let view = View()
     #expect(view.alpha == 1 && !view.isHidden && view.isVisibleInLayout && view.isPlain && view.frame == .zero)

@@ -30,7 +30,7 @@ struct LayoutableTests {
     #expect(a.layoutRect == rect(5, 5, 50, 30))
   }
 
-  @Test("with subclasses is laid out, measured, transformed and rounded")
+  @Test("may have subclasses; their views are laid out, measured, transformed and rounded")
   func boxes() {
     let page = Box()
     page.layoutRect = rect(0, 0, 100, 500)
@@ -40,7 +40,7 @@ struct LayoutableTests {
     page.add(paragraph)
     page.add(picture)
 
-    // 7.22 + 5.56 + 2.22 + 2.22 + 5.56 = 22.78 per word, a space is 2.78; lines are 12 high.
+    // A word is 7.22 + 5.56 + 2.22 + 2.22 + 5.56 = 22.78 wide. A space is 2.78 wide, and a line is 12 high.
     paragraph.pin.top(10).left(10).sizeToFit(.width)
     paragraph.pin.width(50).sizeToFit(.widthFlexible)
     #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
@@ -59,7 +59,7 @@ struct LayoutableTests {
     #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
   }
 
-  @Test("with scroll offsets and measurements needs to define nothing else for them")
+  @Test("supports scrolling and measurement with two stored properties, scrollOffset and measurement")
   func scrolledNodes() {
     let root = ScrollingNode(rect(0, 0, 400, 400)), scrolled = ScrollingNode(rect(0, 50, 200, 200))
     let child = ScrollingNode(rect(20, 60, 100, 80)), outside = ScrollingNode(rect(10, 120, 50, 40))
@@ -120,7 +120,7 @@ private final class UnfitNode: Layoutable {
   }
 }
 
-/// A node with a scroll offset that can be measured.
+/// A node that can be measured and has a scroll offset.
 private final class ScrollingNode: Layoutable {
   private(set) weak var superview: ScrollingNode?
   private(set) var subviews: [ScrollingNode] = []

@@ -32,7 +32,7 @@ struct MarginsTests {
     #expect(margins { $0.pin.all().marginStart(10%).marginEnd(20%) } == [0, 80, 0, 40])
   }
 
-  @Test("one call sets the margins of several sides, with one to four values in the order top, left, bottom, right")
+  @Test("one call sets the margins of several sides; four values are in the order top, left, bottom, right")
   func severalSides() {
     #expect(margins { $0.pin.all().marginHorizontal(5) } == [0, 5, 0, 5])
     #expect(margins { $0.pin.all().marginHorizontal(10%) } == [0, 40, 0, 40])
@@ -63,7 +63,7 @@ struct MarginsTests {
     #expect(reasons { fixture.view.pin.left().marginLeft(1).marginLeft(2) } == [])
   }
 
-  @Test("the manual's table: the pins of an axis determine the effect of its margins")
+  @Test("the table in PinLayout's manual: the pins of an axis determine the effect of the margins on that axis")
   func table() {
     let margin = EdgeInsets(top: 3, left: 10, bottom: 7, right: 20)
     #expect(fixture.frame { $0.pin.left().margin(margin) } == rect(10, 100, 100, 60))
@@ -82,7 +82,7 @@ struct MarginsTests {
     #expect(fixture.frame { $0.pin.vCenter().margin(margin) } == rect(140, 116, 100, 60))
   }
 
-  @Test("the manual's examples")
+  @Test("examples from PinLayout's manual")
   func examples() {
     #expect(fixture.frame { $0.pin.left().margin(10) } == rect(10, 100, 100, 60))
     #expect(fixture.frame { $0.pin.right().width(100).marginHorizontal(10) } == rect(290, 100, 100, 60))
@@ -96,15 +96,15 @@ struct MarginsTests {
 struct PinEdgesTests {
   let fixture = PinFixture()
 
-  @Test("the manual's example: without pinEdges margins move the view, with pinEdges they shrink it")
+  @Test("without pinEdges, margins move the view; with pinEdges, margins also shrink it")
   func example() {
     #expect(fixture.frame { $0.pin.left().width(100%).marginHorizontal(20) } == rect(20, 100, 400, 60))
     #expect(fixture.frame { $0.pin.left().width(100%).pinEdges().marginHorizontal(20) } == rect(20, 100, 360, 60))
   }
 
-  @Test("a length and one edge or centre become two edges; the view's current length does not count")
+  @Test("a pinned length or limit turns one edge or centre into two edges; the current length does not count")
   func edges() {
-    // hCenter and width(100) give 150 to 250. The margins shrink this to 160 to 230.
+    // hCenter and width(100) give the edges 150 and 250. The margins move the edges to 160 and 230.
     #expect(fixture.frame { $0.pin.hCenter().width(100).pinEdges().margin(0, 10, 0, 20) } == rect(160, 100, 70, 60))
     #expect(fixture.frame { $0.pin.right().width(50).pinEdges().marginRight(20) } == rect(350, 100, 30, 60))
     #expect(fixture.frame { $0.pin.bottom().height(50).pinEdges().marginBottom(20) } == rect(140, 250, 100, 30))
@@ -124,7 +124,7 @@ struct AlignTests {
   let fixture = PinFixture()
 
   @Test(
-    "a width between two edges is placed at the left, in the middle or at the right",
+    "justify places a view between two edges: at the left, in the middle or at the right",
     arguments: [LayoutDirection.ltr, .rtl])
   func justify(direction: LayoutDirection) {
     fixture.root.setLayoutDirection(direction)
@@ -138,7 +138,7 @@ struct AlignTests {
     #expect(fixture.frame { $0.pin.horizontally(10).width(80).justify(.end) } == rect(end, 100, 80, 60))
   }
 
-  @Test("a height between two edges is placed at the top, in the middle or at the bottom")
+  @Test("align places a view between two edges: at the top, in the middle or at the bottom")
   func align() {
     #expect(fixture.frame { $0.pin.vertically(10).height(80) } == rect(140, 10, 100, 80))
     #expect(fixture.frame { $0.pin.vertically(10).height(80).align(.top) } == rect(140, 10, 100, 80))
@@ -147,7 +147,7 @@ struct AlignTests {
     #expect(fixture.frame { $0.pin.vertically(10).height(80).align(.bottom) } == rect(140, 210, 100, 80))
   }
 
-  @Test("margins reduce the space; a view that is wider than the space extends beyond it; the last call wins")
+  @Test("margins reduce the space; a view that is wider than the space extends beyond it; the last justify wins")
   func space() {
     #expect(
       fixture.frame { $0.pin.horizontally().marginLeft(100).width(80).justify(.center) } == rect(210, 100, 80, 60))
@@ -158,7 +158,7 @@ struct AlignTests {
       fixture.frame { $0.pin.horizontally(10).width(80).justify(.center).justify(.right) } == rect(310, 100, 80, 60))
   }
 
-  @Test("the manual's examples")
+  @Test("examples from PinLayout's manual")
   func examples() {
     #expect(fixture.frame { $0.pin.horizontally().maxWidth(200) } == rect(0, 100, 200, 60))
     #expect(fixture.frame { $0.pin.horizontally().maxWidth(200).justify(.center) } == rect(100, 100, 200, 60))

@@ -52,7 +52,7 @@ struct MeasuredOffsetsTests {
   ]
 
   @Test(
-    "for a bounded size, includes the offsets from the right and bottom edges, except those of refused calls",
+    "for a bounded offer, includes the offsets from the right and bottom edges, except the offsets of refused calls",
     arguments: bounded.indices)
   func calls(index: Int) {
     #expect(size(200, Self.bounded[index].layout) == Self.bounded[index].size)
@@ -71,7 +71,7 @@ struct MeasuredOffsetsTests {
       } == Size(width: 50, height: 100))
   }
 
-  @Test("includes no distance of an edge that is pinned to another view")
+  @Test("includes no offset for an edge that is pinned to another view")
   func otherView() {
     let layouts: [(View) -> Void] = [
       { $0.pin.top().bottom(10).height(30).right(to: self.view.edge.right).width(20) },
@@ -86,7 +86,7 @@ struct MeasuredOffsetsTests {
     }
   }
 
-  @Test("includes the offsets of only the last chain on each view, also after a nested measurement without offsets")
+  @Test("includes only the offsets of the last chain on each view, even after a nested measurement without offsets")
   func severalChains() {
     let size = size(200) { view in
       card.pin.width(300)
