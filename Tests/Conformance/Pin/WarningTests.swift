@@ -120,7 +120,7 @@ struct WarningTests {
     ) { _ = node.autoSizeThatFits(.zero) {} }
   }
 
-  @Test("of a call that pins several coordinates say which one was refused")
+  @Test("of a call that sets several values say which value was refused")
   func parts() {
     func expect(_ parts: [String], _ layout: () -> Void) {
       let texts = warnings(layout).map { "\($0.call)" }
@@ -147,7 +147,7 @@ struct WarningTests {
   }
 
   @Test(
-    "show the other views of a call by class and rectangle, even if they were released, or as `…`")
+    "show a call's reference views as `…`, or by class and rectangle, even if the views were released")
   func references() {
     func expect(_ calls: [String], _ layout: () -> Void) {
       #expect(warnings(layout).map { "\($0.call)" } == calls)
@@ -251,7 +251,7 @@ struct WarningTests {
       lone.pin.minWidth(100%).minHeight(100%)
       lone.pin.maxWidth(100%).maxHeight(100%)
       #expect(take() == Array(repeating: .noSuperview, count: 4))
-      // The content replaces the missing width.
+      // `sizeToFit` determines the width instead, without another warning.
       lone.pin.width(100%).sizeToFit()
       #expect(take() == [.noSuperview])
       lone.pin.height(-5)
