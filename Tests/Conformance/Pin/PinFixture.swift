@@ -34,13 +34,13 @@ final class FitView: View {
   }
 }
 
-/// The reasons of a layout's warnings, in their order.
+/// Runs a layout and returns the reasons of its warnings, in the order of the warnings.
 func reasons(_ layout: () -> Void) -> [LayoutWarning.Reason] { warnings(layout).map(\.reason) }
 
-/// The texts of a layout's warnings, in their order.
+/// Runs a layout and returns the texts of its warnings, in the order of the warnings.
 func texts(_ layout: () -> Void) -> [String] { warnings(layout).map(\.description) }
 
-/// The warnings of a layout, in their order.
+/// Runs a layout and returns its warnings, in the order in which they occur.
 func warnings(_ layout: () -> Void) -> [LayoutWarning] { Pin.collectingWarnings(in: layout).1 }
 
 func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {

@@ -14,7 +14,7 @@ struct PinLayoutNamesTests {
     #expect(fixture.frame { $0.pin.top(fixture.root.pin.keyboardArea.minY) } == rect(140, 200, 100, 60))
   }
 
-  @Test("getRect returns the rectangle before the transform, or the rectangle around the transformed view")
+  @Test("getRect returns the rectangle before the transform if keepTransform is true, otherwise the view's frame")
   func rectangles() {
     let view = View(frame: rect(10, 20, 30, 40))
     view.transform = AffineTransform(a: 2, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -31,14 +31,14 @@ struct PinLayoutNamesTests {
     #expect(insets.minInsets(least) == EdgeInsets(top: 9, left: 2, bottom: 9, right: 4))
   }
 
-  @Test("offsetBy moves a rectangle; insetBy insets it on all sides, but a length never becomes negative")
+  @Test("offsetBy moves a rectangle; insetBy moves its edges inwards, but the width does not become negative")
   func rectangleHelpers() {
     #expect(rect(1, 2, 10, 20).insetBy(dx: 1, dy: -2) == rect(2, 0, 8, 24))
     #expect(rect(0, 0, 10, 20).insetBy(dx: 6, dy: 1) == rect(5, 1, 0, 18))
     #expect(rect(1, 2, 10, 20).offsetBy(dx: 1, dy: -2) == rect(2, 0, 10, 20))
   }
 
-  @Test("percentages print as in code, geometry never prints -0.0, and alignments have PinLayout's raw values")
+  @Test("percentages print as in code, geometry prints -0.0 as 0.0, and alignments have PinLayout's raw values")
   func values() {
     #expect(["\(50%)", "\(12.5%)", "\(-5%)"] == ["50%", "12.5%", "-5%"])
     let none = rect(-0.0, -0.0, -0.0, -0.0)
@@ -65,11 +65,11 @@ struct PinLayoutNamesTests {
     #expect(fitting.sizeThatFits(.zero).height > 0)
   }
 
-  @Test("lastWarningText is the last warning's text, resetWarnings restores defaults, logMissingLayoutCalls is false")
+  @Test("lastWarningText is the last delivered text, resetWarnings restores defaults, logMissingLayoutCalls is false")
   func warnings() async {
     await #expect(processExitsWith: .success) {
       Pin.initPinLayout()
-      // Tests are a debug build.
+      // Tests run in a debug build, in which `logWarnings` is true by default.
       #expect(Pin.lastWarningText == nil && Pin.logWarnings)
       (Pin.logWarnings, Pin.warningHandler) = (true, { _ in })
       View().pin.width(100).width(200)
@@ -80,7 +80,6 @@ struct PinLayoutNamesTests {
       #expect(Pin.lastWarningText == before)
       Pin.logWarnings = false
       Pin.resetWarnings()
-      // Tests run in a debug build, in which `logWarnings` is true by default.
       #expect(Pin.activeWarnings.aspectRatioImageNotSet && Pin.logWarnings)
       Pin.logMissingLayoutCalls = true
       #expect(!Pin.logMissingLayoutCalls)

@@ -13,7 +13,8 @@ struct PublicCall: Hashable {
     var hasDefault: Bool
   }
 
-  /// The arguments in the words of docs/pin.md, as in `view + alignment`; also `nothing` if all have defaults.
+  /// The parameters in the words of docs/pin.md: `view + alignment`, or `–` for a property or a case. If all parameters
+  /// have defaults, the result also contains `nothing`.
   var takes: [String] {
     guard let parameters else { return ["–"] }
     let words = parameters.map { Self.words[$0.type] ?? $0.type }
@@ -37,7 +38,7 @@ struct PublicCall: Hashable {
 // MARK: - Reading declarations
 
 extension PublicCall {
-  /// The public declarations of a source file. They are found line by line; swift-format guarantees the form of a line.
+  /// The public calls, properties and cases in a source file. The parser reads line by line and relies on swift-format.
   static func declared(in source: String) -> [PublicCall] {
     var outer = ""
     var inner = ""
@@ -107,8 +108,8 @@ struct WrittenCalls {
     }
   }
 
-  /// Whether the code uses a property, a case, or a call with all arguments. If all arguments of a call have
-  /// defaults, the code must also contain the call without arguments.
+  /// Whether the code contains a property, a case, or a call with all of the call's arguments. If all these arguments
+  /// have defaults, the code must also contain the call without arguments.
   func contain(_ call: PublicCall) -> Bool {
     let base = call.name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
     guard let parameters = call.parameters else { return code.contains(".\(base)") || code.contains("\(base) ") }

@@ -108,7 +108,7 @@ struct RefusedCallTests {
     expect("bottomEnd(to:)") { $0.bottomEnd(to: anchor) }
   }
 
-  @Test("prints a length of 0, but omits an offset of 0")
+  @Test("is printed with a length of 0, but without an offset of 0")
   func zero() {
     func calls(_ layout: () -> Void) -> [String] { warnings(layout).map { "\($0.call)" } }
     #expect(
@@ -123,7 +123,7 @@ struct RefusedCallTests {
   }
 
   @Test(
-    "after sizeToFit causes a warning that names the earlier sizeToFit with its argument",
+    "of aspectRatio has a warning that names the earlier sizeToFit call; the argument .content is omitted",
     arguments: [
       (FitType.width, "sizeToFit(.width)"), (.widthFlexible, "sizeToFit(.widthFlexible)"),
       (.height, "sizeToFit(.height)"), (.heightFlexible, "sizeToFit(.heightFlexible)"), (.content, "sizeToFit()"),

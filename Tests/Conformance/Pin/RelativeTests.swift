@@ -15,7 +15,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: a) } == rect(90, 100, 100, 60))
   }
 
-  @Test("several references: the view is outside all of them on the given side")
+  @Test("several references: the view is on the given side of every reference")
   func severalReferences() {
     #expect(fixture.frame { $0.pin.above(of: [b, a]) } == rect(140, -40, 100, 60))
     #expect(fixture.frame { $0.pin.below(of: [a, b]) } == rect(140, 190, 100, 60))
@@ -33,7 +33,7 @@ struct RelativeTests {
       #expect(fixture.frame { $0.pin.below(of: all) } == rect(140, 260, 100, 60))
       #expect(
         fixture.frame { $0.pin.right(of: [a, b, more[0], more[1], more[2], more[3]]) } == rect(340, 100, 100, 60))
-      // (65 + 240 + 305 + 315 + 325 + 335) / 6 - 50 = 214.2
+      // (65 + 240 + 305 + 315 + 325 + 335) / 6 - 50 ≈ 214.2, which is rounded to 214.
       #expect(fixture.frame { $0.pin.below(of: all, aligned: .center) } == rect(214, 260, 100, 60))
     }
     expectAll()
@@ -76,7 +76,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: [a, b], aligned: .center) } == rect(280, 73, 100, 60))
   }
 
-  @Test("before and after mean left and right, and in a right-to-left layout right and left")
+  @Test("before and after mean left and right; in a right-to-left layout they mean right and left")
   func beforeAndAfter() {
     #expect(fixture.frame { $0.pin.before(of: a) } == rect(-60, 100, 100, 60))
     #expect(fixture.frame { $0.pin.after(of: a, aligned: .top) } == rect(90, 20, 100, 60))
@@ -152,7 +152,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.left(to: child.edge.left) } == rect(141, 100, 100, 60))
   }
 
-  @Test("a reference is read at the call, the view itself at the end of the chain")
+  @Test("a reference is read at the call; the frame of the chain's view is read at the end of the chain")
   func evaluation() {
     let chain = fixture.view.pin.below(of: a)
     a.frame.origin.y = 500
@@ -161,7 +161,7 @@ struct RelativeTests {
     #expect(fixture.view.frame == rect(1, 50, 3, 4))
   }
 
-  @Test("examples from PinLayout's manual: a view between or below others")
+  @Test("examples from PinLayout's manual: a view between or below other views")
   func examples() {
     let between = rect(100, 10, 90, 60)
     #expect(fixture.frame { $0.pin.top().after(of: a).before(of: b).margin(10) } == between)
@@ -204,7 +204,7 @@ struct BetweenTests {
     #expect(fixture.frame { $0.pin.verticallyBetween(a, and: b, aligned: .end) } == rect(40, 50, 100, 100))
   }
 
-  @Test("a view with a width is placed in the space; the space may be zero; overlapping references are refused")
+  @Test("a view with a pinned width is placed in the space; the space may be zero; overlapping references are refused")
   func space() {
     #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b).width(10) } == rect(90, 100, 10, 60))
     #expect(

@@ -40,7 +40,7 @@ struct SizeTests {
     #expect(fixture.frame { $0.pin.left(0.5).top(2.49) } == rect(1, 2, 100, 60))
     fixture.root.setDisplayScale(3)
     #expect(fixture.frame { $0.pin.left(0.5).width(10.1) } == rect(2.0 / 3, 100, 31.0 / 3, 60))
-    // A tiny excess from 32-bit arithmetic, here 30.0000001 pixels, is not rounded up.
+    // A rounding error does not enlarge a length: 30.0000001 pixels count as 30.
     #expect(fixture.frame { $0.pin.width(10.00000003) } == rect(140, 100, 10, 60))
   }
 }

@@ -15,7 +15,7 @@ struct UnboundedMeasurementTests {
     view.fit = { Size(width: $0.width, height: 25) }
   }
 
-  /// Measures the card with its title of 200 × 40 points at the top left and an additional layout.
+  /// Measures the card. Its layout places the title, 200 × 40 points, at the top left, and then calls `layout`.
   private func size(offering height: Double = unbounded, _ layout: (View) -> Void) -> Size {
     card.autoSizeThatFits(Size(width: 300, height: height)) {
       title.pin.top().left()
@@ -37,7 +37,7 @@ struct UnboundedMeasurementTests {
     #expect(view.frame == rect(3, 4, 280, 70))
   }
 
-  @Test("ignores a view whose vertical position depends on that of an ignored view")
+  @Test("ignores a view whose vertical position depends on the position of an ignored view")
   func placedByFarAway() {
     let layouts: [(View, View) -> Void] = [
       { $1.pin.below(of: $0).width(290) }, { $1.pin.above(of: $0).width(290) },
@@ -71,7 +71,7 @@ struct UnboundedMeasurementTests {
     for (layout, expected) in expectations { #expect(size(layout) == expected) }
   }
 
-  @Test("counts an unbounded height as 0, so that a background that fills the card adds no height")
+  @Test("counts an unbounded height as 0, so a background that fills the card adds no height")
   func filled() {
     #expect(size { $0.pin.all() } == Size(width: 300, height: 40))
     #expect(size { $0.pin.horizontally().vertically(50) } == Size(width: 300, height: 50))
@@ -84,7 +84,7 @@ struct UnboundedMeasurementTests {
     #expect(size(offering: 3.5e38) { $0.pin.all() } == Size(width: 300, height: 40))
   }
 
-  @Test("includes a view from a pinned top edge to an ignored view, with its current height")
+  @Test("includes a view from a pinned top edge to an ignored view; the view's current height counts")
   func upToFarAway() {
     let size = size { view in
       next.pin.bottom(10)
@@ -119,7 +119,7 @@ struct UnboundedMeasurementTests {
     #expect(reasons { _ = size { $0.pin.top(.nan) } } == [.notFinite])
   }
 
-  @Test("an ignored view can be measured within the measurement")
+  @Test("an ignored view can be measured during the measurement of its superview")
   func inside() {
     let inner = View()
     view.addSubview(inner)

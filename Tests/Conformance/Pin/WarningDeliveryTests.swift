@@ -22,7 +22,7 @@ struct WarningDeliveryTests {
   }
 
   @Test(
-    "warnings of a task go to the layout that started it, after its end to the outer layout, then to the handler")
+    "a task's warnings go to the inner layout until it ends, to the outer layout until it ends, then to the handler")
   func collectingFromTasks() async {
     await #expect(processExitsWith: .success) {
       Pin.logWarnings = true

@@ -120,7 +120,7 @@ struct WarningTests {
     ) { _ = node.autoSizeThatFits(.zero) {} }
   }
 
-  @Test("of a call that pins several coordinates say which one was refused")
+  @Test("of a call that sets several values say which value was refused")
   func parts() {
     func expect(_ parts: [String], _ layout: () -> Void) {
       let texts = warnings(layout).map { "\($0.call)" }
@@ -251,7 +251,7 @@ struct WarningTests {
       lone.pin.minWidth(100%).minHeight(100%)
       lone.pin.maxWidth(100%).maxHeight(100%)
       #expect(take() == Array(repeating: .noSuperview, count: 4))
-      // The content replaces the missing width.
+      // `sizeToFit` determines the width instead, without another warning.
       lone.pin.width(100%).sizeToFit()
       #expect(take() == [.noSuperview])
       lone.pin.height(-5)

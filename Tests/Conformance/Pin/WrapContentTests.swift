@@ -20,7 +20,7 @@ struct WrapContentTests {
     return [fixture.frame(after: layout), first.frame, second.frame]
   }
 
-  @Test("the view gets the size of the subviews' union plus the padding, and the union starts at the padding")
+  @Test("the view gets the size of the subviews' union plus the padding, and the subviews move inside the padding")
   func both() {
     #expect(frames { $0.pin.wrapContent() } == [rect(140, 100, 60, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
     #expect(
@@ -50,7 +50,7 @@ struct WrapContentTests {
   }
 
   @Test(
-    "the size acts like a pinned size: it can be limited, and is refused after a pinned width; the subviews move anyway"
+    "the size acts like a pinned size: limits apply, and a second width is refused; the subviews move anyway"
   )
   func likeASize() {
     #expect(frames { $0.pin.wrapContent(padding: 10).center() }[0] == rect(160, 115, 80, 70))
@@ -84,11 +84,11 @@ struct WrapContentTests {
     }
   }
 
-  @Test("a single subview gives its exact size, also a size of 0", arguments: [Point.zero, Point(x: 1, y: 2)])
+  @Test("a view with one subview gets exactly the subview's size, also 0", arguments: [Point.zero, Point(x: 1, y: 2)])
   func single(scrollOffset: Point) {
     let (box, subview) = (View(frame: rect(0, 0, 9, 9)), View(frame: rect(0.1, 0.1, 0.2, 0.2)))
     box.addSubview(subview)
-    // This scale gives no grid. 0.1 + 0.2 - 0.1 is not 0.2.
+    // A scale of 0 prevents rounding to pixels. In floating point, 0.1 + 0.2 - 0.1 is not 0.2.
     box.setDisplayScale(0)
     subview.scrollOffset = scrollOffset
     box.pin.wrapContent()

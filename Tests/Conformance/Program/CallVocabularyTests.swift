@@ -65,7 +65,7 @@ struct CallVocabularyTests {
   }
 
   @Test(
-    "arguments of a wrong kind or axis, and a wrong count of arguments, are refused",
+    "arguments of a wrong kind or axis, and a wrong number of arguments, are refused",
     arguments: [
       ("hCenter", [ProgramArgument.insets(.zero)]), ("top", [.number(1), .number(1)]),
       ("topLeft", [.percent(Percent(5))]),
@@ -86,7 +86,7 @@ struct CallVocabularyTests {
     #expect(fault?.sentence.hasPrefix("call \"\(name)\" takes ") == true)
   }
 
-  @Test("margin takes one or two lengths of the same kind, and refuses no value, five values and mixed kinds")
+  @Test("margin takes lengths in one unit, and refuses an empty list, five lengths, mixed units, two insets and a word")
   func margins() throws {
     let percent = Percent(5)
     #expect(try calls.call("margin", [.number(1)]) == .margin(.all, .points(1)))
@@ -102,7 +102,7 @@ struct CallVocabularyTests {
     }
   }
 
-  @Test("the padding of wrapContent comes last, after an axis or alone")
+  @Test("the padding of wrapContent is the last argument, alone or after the axes")
   func padding() throws {
     #expect(try calls.call("wrapContent(padding:)", [.number(1)]) == .wrapContent(nil, padding: .points(1)))
     #expect(

@@ -7,7 +7,7 @@ import Testing
 struct ProgramViewTests {
   private let unbounded = Double.greatestFiniteMagnitude
 
-  @Test("the fit `area` adds the offset to the bounded length, and computes the other length from the area")
+  @Test("the fit `area` adds the offset to a single bounded length, and computes the other length from the area")
   func area() {
     let fit = ProgramView.Fit.area(900, offset: 5)
     #expect(fit.answer(to: Size(width: 25, height: unbounded)) == Size(width: 30, height: 30))
@@ -56,7 +56,7 @@ struct ProgramViewTests {
     #expect(stage.views[1].layoutRect == rect)
   }
 
-  @Test("a number beyond the range of Float, or NaN, is unbounded")
+  @Test("a number beyond the range of Float, or NaN, counts as unbounded")
   func unboundedNumbers() {
     let largest = 3.4028234663852886e38
     for number in [0, largest, -largest] { #expect(!ProgramStage.isUnbounded(number)) }

@@ -40,7 +40,7 @@ struct AnnotationsTests {
       ], "\(lines)")
   }
 
-  @Test("report differing frames once for each engine")
+  @Test("report only the first of an engine's frame differences in a scene")
   func frames() throws {
     var run = try ReportFixture.differing()
     var second = run.mismatches[0]

@@ -19,7 +19,7 @@ struct ChartScaleTests {
   }
 
   @Test(
-    "have powers of ten on a logarithmic scale, as many multiples as there is room for, and even steps on a short one",
+    "on a logarithmic scale have powers of ten, multiples if there is room, and even steps if the range is short",
     arguments: [
       (1.0, 1000.0, 10, [1.0, 2, 5, 10, 20, 50, 100, 200, 500, 1000]), (1, 1000, 9, [1, 3, 10, 30, 100, 300, 1000]),
       (1, 1000, 6, [1, 10, 100, 1000]), (1, 1000, 3, [1, 100]), (1, 1000, 1, [1]),
@@ -31,7 +31,7 @@ struct ChartScaleTests {
     #expect(scale.ticks(atMost: count) == ticks)
   }
 
-  @Test("map values to positions between their ends, and values outside to the ends")
+  @Test("map values to positions between the ends of the axis, and values outside the range to the ends")
   func positions() {
     let even = ChartScale(low: 0, high: 10, from: 100, to: 0)
     #expect([-1, 0, 5, 10, 11].map { even($0) } == [100, 100, 50, 0, 0])
@@ -39,7 +39,7 @@ struct ChartScaleTests {
     #expect([-1, 0, 1, 10, 100, 1000].map { powers($0) } == [20, 20, 20, 30, 40, 40])
   }
 
-  @Test("have a margin around all usable values, also around a single one and without any")
+  @Test("have a margin around the usable values, also around a single value; without values, around 1")
   func margins() {
     for (values, low, high) in [
       ([2, 4, nil, .infinity, .nan], 1.88, 4.12), ([5], 4.9, 5.1), ([0], -1e-9, 1e-9), ([], 0.98, 1.02),
@@ -63,7 +63,7 @@ struct ChartScaleTests {
 
 @Suite("The charts of a feed", .bench)
 struct FeedChartTests {
-  @Test("draw at most 150 steps and the last one for many readings, here of the only engine")
+  @Test("draw 450 readings of the only engine as 151 steps: every third reading and the last one")
   func manyReadings() throws {
     var run = try MadeRun()
     run.add("manual", values: [100])
@@ -79,11 +79,11 @@ struct FeedChartTests {
     var canvas = ChartCanvas(width: 340)
     #expect(chart.draw(on: &canvas) == 172)
     let curve = try #require(canvas.shapes.first { $0.contains("class=\"curve s0\"") })
-    // Every third value, and the last one: two points for each.
+    // Two points for each step.
     #expect(curve.split(separator: "L").count == 2 * 151 && curve.hasSuffix(" 30\"/>"))
   }
 
-  @Test("show the drift over the rounds that five processes reached, on a scale of at least ±2 %")
+  @Test("show the drift over the rounds that at least five processes reached, on a scale of at least ±2 %")
   func drift() throws {
     func chart(processes: Int, _ change: (inout MadeRun) -> Void = { _ in }) throws -> DriftChart? {
       var run = try MadeRun()
@@ -119,7 +119,7 @@ struct FeedChartTests {
 
 @Suite("A picture of cells")
 struct CellPictureTests {
-  @Test("begins a line of text at the left, and from right to left ends it at the right; hidden views are not drawn")
+  @Test("aligns text at the left, or at the right in a right-to-left layout; hidden views are not drawn")
   func texts() throws {
     let cell = FeedCell(frame: rect(0, 5, 300, 40))
     let (label, hidden) = (Label(text: "text"), Label(text: "secret"))

@@ -42,7 +42,7 @@ struct ExportTests {
     #expect(text.contains(#"<failure type="missing""#))
   }
 
-  @Test("the values for Bencher are the median over the processes, with the quartiles as bounds")
+  @Test("a value for Bencher is the median over the processes, with the quartiles as bounds")
   func quartiles() throws {
     var run = try MadeRun()
     run.add("pin", values: [1, 10, 20, 30, 100])
@@ -92,7 +92,7 @@ struct ExportTests {
     #expect(outcome.err.contains("csv is not the summary"))
   }
 
-  @Test("JUnit has a failed case for each regressed or missing series, and for a scene whose frames differ")
+  @Test("JUnit has a failed case for each regressed or missing series, and for each scene whose frames differ")
   func junit() throws {
     let judged = JUnitExport.text(of: [try ReportFixture.judged().record()])
     #expect(
@@ -123,7 +123,7 @@ struct ExportTests {
     #expect(text.contains("❌ **fail**: Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
   }
 
-  @Test("are the same for a measured run and for its files")
+  @Test("are the same for a run in memory and for the run's files")
   func fromValues() throws {
     var run = try ReportFixture.judged()
     let thirds = [1.0, 2, 4, 5, 7].map { $0 / 3 }
@@ -138,7 +138,7 @@ struct ExportTests {
     }
   }
 
-  @Test("an unsound ratio is marked in Markdown, HTML, the summary, SVG, the GitHub format, JSON and CSV")
+  @Test("a noisy series is marked in Markdown, HTML, the summary, SVG, the GitHub format, JSON and CSV")
   func unsound() throws {
     var run = try MadeRun()
     let times = [100.0, 101, 102, 103, 104, 105]
@@ -197,7 +197,7 @@ struct ExportTests {
     #expect(page.hasSuffix("/report.html") && FileManager.default.fileExists(atPath: page))
   }
 
-  @Test("bench report writes the page of several runs into the last one's folder, and none for an export alone")
+  @Test("bench report writes the page of several runs into the last run's folder, but no page if it only exports")
   func lastRun() throws {
     let folder = TemporaryFolder()
     let runs = try ["a", "b"].map { name -> String in
