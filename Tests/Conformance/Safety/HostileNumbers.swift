@@ -2,14 +2,15 @@ import Foundation
 
 @testable import BenchHarness
 
-/// Draws hostile numbers from a seed: not finite, huge, tiny, negative, zero or 0.1.
+/// Draws random numbers on which code may fail: NaN, infinite, huge, tiny, negative, zero or 0.1.
 struct HostileNumbers {
   static let all: [Double] = [
     .nan, .infinity, -.infinity, -1, 0, -0.0, 1e308, -1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e-300,
     1e19, -1e19, 9.3e18, 1e20, 4_294_967_296, 2_147_483_648, 0.1,
   ]
 
-  /// The count in an environment variable, or else the default. `scripts/nightly.sh` sets counts above the defaults.
+  /// The whole number in an environment variable, or the default if there is none. `scripts/nightly.sh` sets counts
+  /// above the defaults.
   static func count(_ name: String, default count: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? count
   }

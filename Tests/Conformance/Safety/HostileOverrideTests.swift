@@ -22,11 +22,12 @@ private final class Ending: View {
   deinit { block?() }
 }
 
-@Suite("Overrides and closures that change the tree during a call") struct HostileOverrideTests {
+@Suite("Overrides and closures that change the view tree while PinCore calls them") struct HostileOverrideTests {
   private func root() -> View { View(frame: rect(0, 0, 100, 100)) }
 
   @Test(
-    "a view may remove itself or its superview while it is measured; a removed superview is released", arguments: 0..<4)
+    "a view may remove itself or its superview while the view is measured; a removed superview is released",
+    arguments: 0..<4)
   func fitRemoves(mode: Int) {
     let holder = View()
     weak var gone: View?
@@ -114,7 +115,7 @@ private final class Ending: View {
     #expect(calls == 1)
   }
 
-  @Test("a view that changes its former superview when it is released leaves a valid tree")
+  @Test("a view that changes its former superview during its deinit leaves a valid tree")
   func endingRemoves() {
     let (root, other) = (View(), View())
     for _ in 0..<100 {
@@ -151,7 +152,7 @@ private final class Ending: View {
     root.layoutIfNeeded()
   }
 
-  @Test("after a nested measurement that moves views in and out, no view is still being measured")
+  @Test("nested measurements may remove and add a subtree; at the end, root and subtree are no longer being measured")
   func measurementMoves() {
     let root = root()
     let (a, b) = (View(), View())

@@ -28,7 +28,7 @@ import Testing
     print("hostile systems: seed \(seed), \(count) systems, \(solves) solves, \(refusals) errors, 0 faults")
   }
 
-  @Test("a system that gets one constraint before each solve satisfies all constraints in the end", arguments: [2, 3])
+  @Test("if one constraint is added before each solve, all constraints are satisfied in the end", arguments: [2, 3])
   func growth(variablesEach: Int) throws {
     let solver = Solver()
     var sums: [(variables: [Variable], value: Double)] = []
@@ -101,7 +101,7 @@ import Testing
     #expect(abs(solver.value(of: y) + 5 / 3) < 1e-9 && abs(solver.value(of: x) - 13 / 3) < 1e-9)
   }
 
-  @Test("a constant that overflows when its row is scaled is refused, and the old constant stays")
+  @Test("a new constant that overflows when its constraint is scaled is refused, and the old constant stays")
   func scaledConstant() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -111,7 +111,7 @@ import Testing
     #expect(abs(solver.value(of: x) - 3) < 1e-9 && solver.constant(of: constraint) == 3e-9)
   }
 
-  @Test("values are correct again after huge values", arguments: [1e8, 1e12, -9.3e18, 1e300])
+  @Test("values are correct again after the constant of a constraint was huge", arguments: [1e8, 1e12, -9.3e18, 1e300])
   func hugeAndBack(value: Double) throws {
     let solver = Solver()
     let (x, y) = (solver.variable(), solver.variable())
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("a constant that makes values overflow is an error, also after solves with smaller constants")
+  @Test("after solves with small constants, a constant that makes values overflow causes an error")
   func overflowAfterPlan() throws {
     let solver = Solver()
     let variables = (0..<13).map { _ in solver.variable() }
@@ -143,7 +143,7 @@ import Testing
     #expect(solver.value(of: variables[0]) == 8 && solver.value(of: variables[12]).isFinite)
   }
 
-  @Test("an attempt to free the constraint of an edit does not change other handles and values")
+  @Test("an attempt to free the constraint of an edit throws, and does not affect later handles and values")
   func editFreed() throws {
     for round in 0..<50 {
       let solver = Solver()
@@ -232,7 +232,7 @@ import Testing
     #expect(solver.value(of: variable) == 3000)
   }
 
-  @Test("a solve on a grid of any scale snaps boxes to finite frames or throws", arguments: HostileNumbers.all)
+  @Test("a solve on a pixel grid of hostile scale gives a finite frame or throws", arguments: HostileNumbers.all)
   func scales(scale: Double) throws {
     let layout = BoxLayout(grid: PixelGrid(scale: scale))
     let box = try layout.box()

@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-@Suite("Views that are released while something refers to them") struct HostileTreeLifetimeTests {
+@Suite("Released views, cycles and detached trees") struct HostileTreeLifetimeTests {
   private func root() -> View { View(frame: rect(0, 0, 100, 100)) }
 
   @Test("a chain keeps its view alive until the chain ends, also if the superview is released earlier")
@@ -32,7 +32,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test("several chains on a view that leaves and returns do not keep the view alive after their ends")
+  @Test("after several chains on a view have ended, the view is released, also if it left its superview and returned")
   func severalChains() {
     weak var gone: View?
     do {
@@ -75,7 +75,7 @@ import Testing
     #expect(child.frame.minY == 10)
   }
 
-  @Test("a view is not inserted into its own subtree, any index is accepted, and a second removal has no effect")
+  @Test("a view is not added to its own subtree; indices out of range are accepted; a second removal has no effect")
   func cycles() {
     let (a, b, c) = (View(), View(), View())
     a.addSubview(b)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// The sanitizer that `scripts/sanitize.sh` has built the tests with; nil in other builds.
+/// The sanitizer with which `scripts/sanitize.sh` builds and runs the tests; nil without this script.
 private let sanitizer = ProcessInfo.processInfo.environment["PINBENCH_SANITIZER"]
 
 /// Reads the element after the last one of a buffer that fills its block of memory.
@@ -13,14 +13,14 @@ func readBeyondBuffer() -> Double {
   return buffer.base.start[8]
 }
 
-/// Counts on two threads without a lock.
+/// Increments a counter on two threads without a lock.
 func countOnTwoThreads() -> Int {
   nonisolated(unsafe) var count = 0
   onThreads { _ in for _ in 0..<10_000 { count += 1 } }
   return count
 }
 
-/// Tests that fail if the sanitizer is not active. All other tests would pass without it.
+/// Checks that the sanitizer is active, because all other tests also pass without the sanitizer.
 @Suite("The sanitizer that the tests are built with") struct SanitizerTests {
   @Test("ends a process that reads beyond a buffer", .enabled(if: sanitizer == "address"))
   func address() async {
@@ -30,7 +30,7 @@ func countOnTwoThreads() -> Int {
     #expect(result.errorText.contains("AddressSanitizer: heap-buffer-overflow"))
   }
 
-  @Test("ends a process whose threads race", .enabled(if: sanitizer == "thread"))
+  @Test("reports a data race of two threads, and the process fails", .enabled(if: sanitizer == "thread"))
   func thread() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       print(countOnTwoThreads())

@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-/// Secondary threads on Apple's platforms have 512 KB of stack, and functions with chains may call each other.
+/// Nested calls of functions with chains must fit into the 512 KB of stack of a secondary thread on Apple's platforms.
 @Suite("The stack space of chains") struct StackTests {
   private static let statements = 8
   let fixture = PinFixture()

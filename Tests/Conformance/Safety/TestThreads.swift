@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs a closure on a thread and waits for its end. The stack has 512 KB, as in secondary threads on Apple platforms.
+/// Runs a closure on a new thread and waits until the closure returns. The thread has 512 KB of stack, as secondary
+/// threads on Apple platforms have.
 func onSmallStack(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -12,10 +13,10 @@ func onSmallStack(_ body: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// Calls a closure on several threads at once, each time with the number of the thread, and waits for all calls.
+/// Calls a closure on `count` new threads at once, passes each thread's number from 0, and waits for all calls.
 func onThreads(_ count: Int = 2, _ body: @escaping @Sendable (Int) -> Void) {
   let done = DispatchSemaphore(value: 0)
-  // A dispatch queue could run the calls one after another on the calling thread.
+  // New threads, because a dispatch queue could run the calls one after another on the calling thread.
   for number in 0..<count {
     let thread = Thread {
       body(number)

@@ -4,7 +4,7 @@ import PinCore
 import Testing
 
 @Suite("Several threads with separate trees and solvers") struct TwoThreadTests {
-  @Test("two threads lay out, warn, solve and change the shared settings")
+  @Test("two threads can lay out, emit warnings, solve and change the shared settings at once")
   func sharedSettings() async {
     await #expect(processExitsWith: .success) {
       Pin.warningHandler = { _ in }
@@ -33,7 +33,7 @@ import Testing
       }
     }
   }
-  @Test("four threads measure texts and lay out stacks")
+  @Test("four threads can measure texts and lay out chains and stacks at once")
   func layouts() async {
     await #expect(processExitsWith: .success) {
       onThreads(4) { thread in

@@ -18,7 +18,7 @@ struct AgreementTests {
   func agreement(_ name: String, _ place: Int) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     let readings: [(seed: UInt64, direction: FeedDirection)] = [(1, .ltr), (2, .rtl), (3, .mixed)]
-    // Every width occurs with every scale and with every direction, and every scale with every direction.
+    // Every width occurs with every scale and every direction. Every scale occurs with every direction.
     for (index, scale) in [1.0, 1.5, 2, 2.625, 3].enumerated() {
       let (seed, direction) = readings[(place + index) % readings.count]
       var settings = FeedSettings()
@@ -34,7 +34,7 @@ struct AgreementTests {
   }
 
   @Test(
-    "a seed always gives the same texts, other seeds give other texts, and with seed 1 the cells are numbered from 0")
+    "the seed determines the texts; with seed 1, they are numbered from 0")
   func seeds() {
     func actions(_ seed: UInt64) -> [String] {
       var settings = FeedSettings()
@@ -47,7 +47,7 @@ struct AgreementTests {
     #expect(actions(3) != actions(2))
   }
 
-  @Test("cells share one object of a type, and another one for each variant")
+  @Test("cells share one object for each type and variant")
   func sharedParts() {
     final class Part {}
     let parts = SharedParts(grid: PixelGrid(scale: 2))
@@ -70,7 +70,7 @@ struct AgreementTests {
 
 @Suite("Broken layouts", .bench)
 struct BrokenLayoutTests {
-  /// Makes engines; the one called `broken` lays out social cells with one distance changed by `delta`.
+  /// Makes engines. The engine `broken` lays out social cells with one distance changed by `delta`.
   private func breaking(
     _ broken: EngineName, _ path: WritableKeyPath<SocialSpacing, Double>, by delta: Double
   ) -> EngineMaker {
@@ -101,7 +101,7 @@ struct BrokenLayoutTests {
   }
 
   @Test(
-    "a broken layout ends a run with exit code 4; the differences are shown and written, but no times",
+    "a broken layout ends a run with exit code 4; the run shows and writes the differences, but no times",
     arguments: Bench.catalog.engines
   )
   func run(_ broken: EngineName) throws {

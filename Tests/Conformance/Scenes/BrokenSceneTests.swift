@@ -6,7 +6,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// A change of one constant of a scene, and a view and a field of its frame that differ after the change.
+/// A change of one constant in a scene. After the change, `field` of the frame of `view` differs.
 struct SceneBreak: Sendable, CustomTestStringConvertible {
   let scene: String
   let view: String
@@ -53,7 +53,7 @@ struct SceneBreak: Sendable, CustomTestStringConvertible {
 
 @Suite("Broken scenes", .bench)
 struct BrokenSceneTests {
-  /// Every change with every engine that lays out its scene.
+  /// Every change, paired with every engine of the changed scene.
   private static var pairs: [(SceneBreak, EngineName)] {
     var pairs: [(SceneBreak, EngineName)] = []
     for change in SceneBreak.all {
@@ -63,7 +63,7 @@ struct BrokenSceneTests {
     return pairs
   }
 
-  @Test("a constant that is changed in one engine is detected, with a view and a field that differ", arguments: pairs)
+  @Test("a constant that is changed in one engine is detected; the expected difference is reported", arguments: pairs)
   func caught(_ change: SceneBreak, _ broken: EngineName) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == change.scene })
     var settings = FeedSettings()
@@ -79,7 +79,7 @@ struct BrokenSceneTests {
     #expect(comparison.mismatches.contains { $0.viewPath == change.view && $0.field == change.field })
   }
 
-  @Test("every scene has a breaking change, in each of its engines")
+  @Test("every scene has one breaking change, which is tried in each engine of the scene")
   func allScenes() {
     #expect(Set(SceneBreak.all.map(\.scene)) == Set(Bench.catalog.sceneNames))
     #expect(Self.pairs.count == Bench.catalog.scenes.reduce(0) { $0 + $1.engines.count })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Numbers of feeds")
 struct FeedNumbersTests {
-  @Test("the digests of a cell without a tree have its height on the pixel grid and the frames of its nodes")
+  @Test("the digests of a cell without a tree hash the number of frames, the height on the grid and the nodes' frames")
   func digestOfFrames() throws {
     var settings = FeedSettings()
     settings.width = 300.2
@@ -22,6 +22,6 @@ struct FeedNumbersTests {
     #expect([9, 10, 99, 100, 12_305].map(Post.amount) == ["€ 0.09", "€ 0.10", "€ 0.99", "€ 1.00", "€ 123.05"])
   }
 
-  @Test("the second width of passes is 1.1 times the first, rounded up to whole points")
+  @Test("the second width of alternating passes is 1.1 times the first, rounded up to whole points")
   func otherWidth() { #expect(FeedSettings().otherWidth == 413) }
 }

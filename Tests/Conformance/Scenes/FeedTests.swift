@@ -28,7 +28,7 @@ struct FeedTests {
     #expect(deep == shallow)
   }
 
-  @Test("cells of a mixed feed have the direction of their first letter, other cells have the given direction")
+  @Test("a cell of a mixed feed has the direction of the first letter in its texts; other cells have that of the feed")
   func direction() {
     var post = Post()
     #expect(FeedDirection.mixed.resolved(for: post) == .ltr)
@@ -47,7 +47,7 @@ struct FeedTests {
     for scalar: UInt32 in [0x0561, 0x0905, 0xFB13, 0xFF21] { #expect(direction(of: scalar) == .ltr) }
   }
 
-  @Test("a workload has a feed for every scene, number of cells, width and scale; a width that is too small is refused")
+  @Test("a workload has a feed for each combination of scene, cells, width and scale; too small widths are refused")
   func grid() throws {
     var workload = Workload()
     workload.scenes = ["social", "message"]
@@ -65,7 +65,7 @@ struct FeedTests {
     #expect(throws: Failure.usage("the scene social needs a width of at least 20 points")) { try workload.feeds() }
   }
 
-  @Test("--views makes a feed for each number in scenes that support the option; --scene all excludes these scenes")
+  @Test("a scene that takes --views has a feed for each number of views; --scene all excludes such scenes")
   func views() throws {
     var workload = Workload()
     workload.scenes = ["ladder", "social"]
@@ -85,7 +85,7 @@ struct FeedTests {
     #expect(try workload.feeds().map { $0.scene.name } == Bench.catalog.sceneNames.filter { $0 != "ladder" })
   }
 
-  @Test("a child process gets the number of views that its feed has")
+  @Test("a child process gets the views, cells, seed and direction of its feed")
   func childFeeds() throws {
     let workload = try ArgumentParser.parse(
       VerifyCommand.self, ["--views", "4,6", "--seed=7", "--scene", "ladder", "--cells=5", "--direction", "rtl"]
@@ -144,7 +144,8 @@ struct FeedTests {
     }
   }
 
-  @Test("a post without images has substitutes; one without an author or with a low rating hides their views")
+  @Test(
+    "a post without images gets a substitute; messages hide the sender of own and anonymous posts, and low ratings")
   func sparsePosts() {
     var post = Post()
     let settings = FeedSettings()
@@ -177,7 +178,7 @@ struct FeedTests {
         == (cell.photos + [cell.badge, cell.caption]).map { ObjectIdentifier($0) })
   }
 
-  @Test("cells with the same structure share their constraints, also after a cell shows content of another structure")
+  @Test("cells with the same structure share constraints, also after the structure of a cell changes")
   func sharedConstraints() throws {
     let parts = SharedParts(grid: PixelGrid(scale: 2))
     var settings = FeedSettings()
@@ -193,7 +194,7 @@ struct FeedTests {
   }
 
   @Test(
-    "the constraints are solved a few times; for other cells and widths, a plan is replayed",
+    "the constraints are solved at most 5 times; for most cells and widths, the plan of an earlier solve is replayed",
     arguments: [Container.self, Ladder.self] as [any Scene.Type])
   func plans(_ scene: any Scene.Type) throws {
     var settings = FeedSettings()
@@ -248,7 +249,7 @@ struct FeedTests {
         }
       }
       let fresh = try frames(width: 375)
-      // Every scene has other frames at 1366 points; a product, for instance, has three columns instead of two.
+      // At 1366 points, every scene has other frames than at 375. A product, for instance, has a third column.
       #expect(try frames(width: 1366) != fresh, "\(name)")
       let isFresh = try frames(width: 375) == fresh
       #expect(isFresh, "\(name)")

@@ -52,7 +52,7 @@ struct PostFileTests {
   }
 
   @Test(
-    "numbers at their limits are read, others are refused",
+    "numbers at their limits are accepted; numbers beyond the limits are refused",
     arguments: [
       ("rating", "0", "-1"), ("rating", "5", "6"), ("images", "[[1,100000]]", "[[1,100001]]"),
       ("images", "[[100000,1]]", "[[0.5,1]]"),
@@ -98,7 +98,7 @@ struct PostFileTests {
           isOwn: true, rating: 5, price: "1", oldPrice: "2"))
   }
 
-  @Test("are read once, even if they change; descriptors for child processes have the same content")
+  @Test("a file is read once, even if it changes; descriptors for child processes have the same content")
   func once() throws {
     let folder = TemporaryFolder()
     let path = folder.file("posts")
@@ -113,7 +113,7 @@ struct PostFileTests {
     }
   }
 
-  @Test("can be pipes, also in a run with child processes")
+  @Test("a file can be a pipe, also in a run with child processes")
   func pipe() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(
@@ -142,7 +142,7 @@ struct PostFileTests {
     #expect(posts.contains { $0.text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } })
   }
 
-  @Test("all engines agree if each post has the direction of its text", arguments: Bench.catalog.sceneNames)
+  @Test("all engines agree on 60 posts, each in the direction of its text", arguments: Bench.catalog.sceneNames)
   func agreement(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// With random text sizes, different views are the tallest. In a generated feed, it is nearly always the same view.
+/// With random text sizes, the tallest view varies from cell to cell. In generated feeds, it is nearly always the same.
 @Suite("Scenes whose texts have random sizes", .bench)
 struct TextSizeTests {
   @Test("have the same frames with all engines", arguments: Bench.catalog.sceneNames)

@@ -20,7 +20,7 @@ struct GrowthCommandTests {
     ).command
   }
 
-  @Test("fits an exponent for every engine and phase, over cells and over views, and writes two runs")
+  @Test("fits an exponent for each measured engine and phase, over cells and over views, and writes two runs")
   func ladders() throws {
     let folder = TemporaryFolder()
     let out = Output.captured()
@@ -74,7 +74,7 @@ struct GrowthCommandTests {
     }
   }
 
-  @Test("ends with exit code 4 and no exponent over views if frames of the scene ladder differ")
+  @Test("if frames of the scene ladder differ, ends with exit code 4 and shows no exponent over views")
   func differing() throws {
     let folder = TemporaryFolder()
     let out = Output.captured()

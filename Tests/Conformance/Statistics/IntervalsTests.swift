@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchSupport
 
-/// Most expected numbers are from SciPy 1.17.1: a comment has the call. The others follow from the definitions.
+/// Most expected numbers are from SciPy 1.17.1; comments show the calls. The others follow from the definitions.
 @Suite("Intervals")
 struct IntervalsTests {
   private let sample = [3.1, 0.5, 9.25, 4, 4, 7.5, 1.25, 2.2, 8, 6.5, 5.5, 0.9, 7, 3.3, 2.75]
@@ -31,9 +31,9 @@ struct IntervalsTests {
     #expect(wide.low == 1.25 && wide.high == 7.5)
   }
 
-  @Test("the confidence of an interval accounts for both sides")
+  @Test("the confidence of an interval accounts for errors on both sides")
   func twoSides() throws {
-    // scipy.stats.binom.cdf(1, 8, 0.5) is 0.035: less than 5 %, but more than the 2.5 % of one side.
+    // scipy.stats.binom.cdf(1, 8, 0.5) is 0.035: less than 5 %, but more than 2.5 %, the limit for each side.
     let eight = try #require(MedianInterval([1, 2, 3, 4, 5, 6, 7, 8]))
     #expect(eight.low == 1 && eight.high == 8)
     #expect(abs(eight.confidence - (1 - 2 * 0.00390625)) < 1e-12)
@@ -41,7 +41,7 @@ struct IntervalsTests {
     #expect(narrow.low == 2 && narrow.high == 7)
   }
 
-  @Test("the interval of a small sample has its true confidence; a single value has no interval")
+  @Test("the interval of a small sample reports its actual confidence; a single value has no interval")
   func smallSample() throws {
     let three = try #require(MedianInterval([3, 1, 2]))
     #expect(three.low == 1 && three.high == 3)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Noise")
 struct NoiseTests {
   @Test(
-    "the worst share determines the grade; the reason is all noisy disturbances, or the interval if there are none",
+    "the worst share determines the grade; the reason lists all noisy disturbances; without any, it is the interval",
     arguments: [
       (Noise(width: 0.01), Noise.Grade.quiet, "±1 %"), (Noise(width: 0.04), .fair, "±4 %"),
       (Noise(width: 0.12), .noisy, "±12 %"),
@@ -18,7 +18,7 @@ struct NoiseTests {
       (Noise(width: 0.01, scatter: 0.25), .noisy, "readings scatter by 25 %"),
       (Noise(width: 0.01, scatter: 0.04), .quiet, "±1 %"),
       (Noise(width: 0.02, drift: 0.2), .noisy, "drifted by 20 %"),
-      // With an interval this wide, the halves may differ by chance.
+      // With an interval this wide, early and late processes may differ by chance.
       (Noise(width: 0.09, drift: 0.15), .fair, "±9 %"), (Noise(width: 0.05, drift: 0.1), .fair, "±5 %"),
       (Noise(width: 0.04, drift: 0.1), .noisy, "drifted by 10 %"),
       (Noise(width: 0.01, stolen: 0.06), .noisy, "other machines took 6 %"),
@@ -77,7 +77,7 @@ struct FeedNotesTests {
 
   private func notes(_ samples: [Sample]) -> FeedNotes { FeedNotes(rows: rows(samples), processes: 8, rounds: 9) }
 
-  @Test("each engine has its own grade: if one engine waited, the others are not noisy")
+  @Test("each engine has a separate grade: if only constraint waited, manual and pin are not noisy")
   func own() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     let notes = self.notes(
@@ -100,7 +100,7 @@ struct FeedNotesTests {
         == "noise: quiet: pin ±0 %; fair: manual ±9 %")
   }
 
-  @Test("a ratio is noisy if manual waited, if each minimum is a single reading, or if early and late processes differ")
+  @Test("a ratio is noisy if manual waited, few readings are near the minimum, or early and late processes differ")
   func doubts() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     let once = { (_: Int, round: Int) in round == 4 ? 1000.0 : 1500 }
@@ -115,7 +115,7 @@ struct FeedNotesTests {
     #expect(drift.driftPct == 30 && !drift.isSound)
   }
 
-  @Test("there is no ratio from fewer than five rounds of either engine")
+  @Test("a ratio needs at least five rounds of both engines")
   func rounds() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     for (manual, pin) in [(9, 4), (4, 9), (5, 5)] {
@@ -127,7 +127,7 @@ struct FeedNotesTests {
     #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
   }
 
-  @Test("the uncertainty of one process is unknown; counts alone are per cell")
+  @Test("the legend of one process says that the uncertainty is unknown; without times, it explains only counts")
   func legend() throws {
     var run = try MadeRun()
     run.add("pin", .allocations, values: [1])
@@ -138,7 +138,7 @@ struct FeedNotesTests {
     #expect(legend == [figure + "; the uncertainty of one process is unknown"])
   }
 
-  @Test("a shortened measurement has a note; a complete one has none")
+  @Test("a note states what the time limit omitted; a complete measurement does not have this note")
   func cut() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     #expect(notes(samples(.manual, quiet) + samples(.pin, quiet)).cut == nil)

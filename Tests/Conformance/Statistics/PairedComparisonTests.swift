@@ -12,7 +12,7 @@ struct PairedComparisonTests {
     PairedComparison(engine: "pin", logRatios: ratios.map { log($0) }, alpha: 0.02, threshold: threshold)
   }
 
-  @Test("fails only if the lower bound of the slowdown is above 0 and the median is above the threshold")
+  @Test("a comparison fails only if the lower bound of the slowdown is above 0 and the median is above the threshold")
   func verdicts() throws {
     let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
     #expect(compare(steady).verdict == .regressed)
@@ -28,7 +28,7 @@ struct PairedComparisonTests {
     #expect(compare([0.9, 0.9, 0.9] + Array(steady.prefix(12))).verdict == .regressed)
   }
 
-  @Test("is shown as a table; the worst verdict determines the exit code")
+  @Test("comparisons are shown as a table; the worst verdict determines the exit code")
   func table() throws {
     let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
     let found = [
@@ -55,7 +55,8 @@ struct PairedComparisonTests {
     #expect(compare([]).verdict == .missing)
   }
 
-  /// A program that answers as a build of bench does, and notes its calls in the file `calls`.
+  /// Writes a program that answers `--version` and `sample` as bench does. The program logs the calls of
+  /// `sample` in the file `calls`.
   private func build(_ name: String, node: Double, late: Double, in folder: TemporaryFolder) throws -> String {
     func sample(_ engine: String, _ total: Double, _ phase: Phase = .relayout, _ metric: Metric = .time) -> Sample {
       Sample(engine: engine, phase: phase, metric: metric, iterations: 1, total: total)
@@ -79,7 +80,7 @@ struct PairedComparisonTests {
     return path
   }
 
-  @Test("the minimum relayout of each process counts, the builds take turns, and what fails is annotated")
+  @Test("the minimum time of each process counts; the order of builds alternates; engines that fail are annotated")
   func pairs() throws {
     let folder = TemporaryFolder()
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
@@ -111,7 +112,7 @@ struct PairedComparisonTests {
       command.workload.widths = [333]
       #expect(try command.run(console) == .framesDiffer)
       #expect(try folder.text("failed").hasSuffix("title=sound · late::frames differ\n"))
-      // Builds whose frames differ are not timed.
+      // If the frames of a feed differ, the builds are not timed.
       #expect(try folder.text("calls").split(separator: "\n").count == calls.count)
     }
   }

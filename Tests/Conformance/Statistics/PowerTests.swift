@@ -6,8 +6,8 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// How often the gate on time fails in simulated runs. The runs use the gate's code: `SummaryRow`, `Gate` and its
-/// confirmation. `scripts/power.sh` runs `table()` to write the table of docs/power.md.
+/// How often the gate on time reports a regression between simulated runs. The tests use the gate's real code:
+/// `SummaryRow`, `Gate` and `Gate.confirmed`. `scripts/power.sh` runs `table()` to write the table of docs/power.md.
 @Suite("The power of the gate on time", .bench)
 struct PowerTests {
   /// How the ratios of the processes vary around the true ratio.
@@ -50,7 +50,7 @@ struct PowerTests {
     return [row].figures
   }
 
-  /// The share of comparisons in which the gate fails.
+  /// The share of comparisons in which the gate reports a regression.
   static func fired(_ kind: Kind, _ processes: Int, noise: Double, slowdown: Double, tries: Int) -> Double {
     var random = SplitMix64(seed: 20_261_122)
     var fired = 0
@@ -70,7 +70,7 @@ struct PowerTests {
     return Double(fired) / Double(tries)
   }
 
-  @Test("at 3 % noise, 15 processes give no false alarm and find over 90 % of slowdowns of 20 %; 3 find none of 30 %")
+  @Test("at 3 % noise, 15 processes give no false alarm and find over 90 % of 20 % slowdowns; 3 find no 30 % slowdown")
   func quiet() {
     for kind in Kind.allCases {
       #expect(Self.fired(kind, 15, noise: 0.03, slowdown: 0, tries: 200) == 0)
