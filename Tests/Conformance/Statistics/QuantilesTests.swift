@@ -24,7 +24,7 @@ struct QuantilesTests {
     #expect(Quantiles([]).medianAbsoluteDeviation == nil)
   }
 
-  @Test("of a list are not its geometric mean, which only positive values have")
+  @Test("geometric mean: nil for an empty list, and for a list with a value that is not positive")
   func geometricMean() throws {
     #expect(abs(try #require(Quantiles.geometricMean([1, 4, 16])) - 4) < 1e-12)
     for values in [[], [0, 1], [-1, -1]] as [[Double]] { #expect(Quantiles.geometricMean(values) == nil, "\(values)") }

@@ -11,13 +11,12 @@ struct ScalingTests {
   func growth() throws {
     let fits = try #require(try ReportFixture.growing().record().scalings.first).fits
     #expect(fits.map(\.engine) == ["manual", "pin", "square"])
-    // The text of a fit ends with the word for its growth.
     #expect(fits[2].fit.text.hasSuffix(", quadratic"))
     for (fit, exponent) in zip(fits, [1, 1.05, 2]) { #expect((fit.fit.slope - exponent).magnitude < 1e-9) }
     #expect(fits.map(\.fit.growth) == [.linear, .linear, .quadratic])
   }
 
-  @Test("two sizes, or a time of 0, give no exponent; growth is better than linear if the times of all sizes are equal")
+  @Test("two sizes, or a size or time of 0, give no exponent; growth is better than linear if all times are equal")
   func limits() {
     #expect(ScalingFit([[(1, 1), (2, 2)]]) == nil)
     #expect(ScalingFit([[(1, 1), (2, 0), (3, 3)]]) == nil && ScalingFit([[(0, 1), (2, 2), (3, 3)]]) == nil)
@@ -25,7 +24,7 @@ struct ScalingTests {
     #expect(ScalingFit([[(10, 10), (100, 10), (1000, 10)]])?.growth == .better)
   }
 
-  @Test("each phase has one exponent for the number of cells and another for the number of views in a cell")
+  @Test("each phase has separate exponents for growth with the cells of a feed and with the views of a cell")
   func views() throws {
     var run = try MadeRun("r", ["--scene=ladder", "--cells=5,10,20", "--views=4,8,16"])
     for cells in [5, 10, 20] {
@@ -55,7 +54,7 @@ struct ScalingTests {
     }
   }
 
-  @Test("feeds are in the order of their size; each process counts with its least readings; two sizes have no growth")
+  @Test("feeds are sorted by size; the smallest reading of each process counts; two sizes give no exponent")
   func order() throws {
     var run = try MadeRun("r", ["--cells=10,100,1000"])
     for (cells, processes) in [(1000, 3), (10, 2), (100, 3)] {
@@ -72,7 +71,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "growth is linear if the whole interval is within 0.1 of 1, and quadratic if the whole interval is within 0.1 of 2",
+    "growth is linear if the interval of exponents is within 0.1 of 1, and quadratic if it is within 0.1 of 2",
     arguments: [
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
       ([1.91, 2, 2.09], .quadratic),

@@ -12,7 +12,7 @@ enum BenchBinary {
     let err: String
   }
 
-  /// Runs `bench` with arguments in a folder, by default in a temporary empty one.
+  /// Runs `bench` with arguments in a folder, by default an empty temporary folder.
   static func run(_ arguments: String..., in folder: TemporaryFolder = TemporaryFolder()) throws -> Outcome {
     try run(path(), arguments, in: folder)
   }
@@ -22,8 +22,8 @@ enum BenchBinary {
     try run("/bin/sh", ["-c", script], in: folder, environment: ["bench": path()])
   }
 
-  /// Runs `bench` with arguments in one string; gates also work in a debug build. Profiles need valgrind and take
-  /// several seconds, so `bench` finds valgrind only if `profiles` is true.
+  /// Runs `bench` with the arguments in a string, and permits gates in a debug build. Profiles need valgrind and take
+  /// several seconds, so `PATH` has no programs if `profiles` is false.
   static func gating(_ arguments: String, in folder: TemporaryFolder, profiles: Bool = false) throws -> Outcome {
     let path = profiles ? "" : "PATH=/nowhere "
     return try shell("\(path)PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
@@ -68,8 +68,8 @@ enum BenchBinary {
     return path
   }
 
-  /// The folder of a build's products, from the path of its tests. On Linux, the tests are a program. On macOS, they
-  /// are in a bundle, which another program loads.
+  /// The folder of the build products, computed from the path of the tests. On Linux, the tests are a program. On
+  /// macOS, they are a bundle, which another program loads.
   static func folder(ofTests path: String) -> String {
     let url = URL(fileURLWithPath: path)
     let parts = url.pathComponents
@@ -78,7 +78,7 @@ enum BenchBinary {
   }
 
   /// A shell command that executes its arguments with the default actions of SIGINT and SIGHUP. It is needed because
-  /// background processes of a shell ignore SIGINT.
+  /// background processes of a shell script ignore SIGINT.
   static let withSignals = #"perl -e '$SIG{INT} = $SIG{HUP} = "DEFAULT"; exec @ARGV'"#
 
   struct MissingBinary: Error {}

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The folder of bench") struct BenchBinaryTests {
   @Test(
-    "is that of the tests, which are a program on Linux and a program in a bundle on macOS",
+    "is the folder that has the tests: a program on Linux, a bundle on macOS",
     arguments: [
       ("/p/debug/PinBenchPackageTests.xctest", "/p/debug"),
       ("/p/debug/PinBenchPackageTests.xctest/Contents/MacOS/PinBenchPackageTests", "/p/debug"),

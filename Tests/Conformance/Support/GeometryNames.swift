@@ -1,6 +1,6 @@
 import PinTree
 
-// On macOS, Foundation imports MacTypes, which also has Rect, Size and Point. Names of the module itself have priority.
+// On macOS, Foundation imports MacTypes, which also has Rect, Size and Point. A module's own names have priority.
 typealias Rect = PinTree.Rect
 typealias Size = PinTree.Size
 typealias Point = PinTree.Point

@@ -41,8 +41,8 @@ struct MadeRun {
     return manifest
   }
 
-  /// Adds a series with one value per process, and its samples. Each process has two rounds. The second reading is a
-  /// tenth larger, except for metrics that are not per cell.
+  /// Adds a series with one value per process, and its samples. Each process has two rounds. For a metric
+  /// per cell, the second reading is 10 % larger than the first. For other metrics, both readings are equal.
   mutating func add(
     _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout, scene: String = "social",
     variant: String = "w375-s2-measured", cells: Int = 2, values: [Double], ratios: [Double] = [],
@@ -71,7 +71,7 @@ struct MadeRun {
     return run.path
   }
 
-  /// The run in memory, before its files are written.
+  /// The run in memory, without files.
   func made(at path: String = "") -> RunRecord {
     var manifest = manifest
     manifest.runId = name

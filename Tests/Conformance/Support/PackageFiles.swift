@@ -25,8 +25,8 @@ enum PackageFiles {
       .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The cells of the rows that begin with code, from all tables of a manual whose first heading is `heading`. The
-  /// first cell has no backticks.
+  /// The cells of all rows that begin with a backtick, from the tables of a manual. Only tables with the given heading
+  /// in the first column count. The backticks of the first cell are removed.
   static func rows(of manual: String, under heading: String) throws -> [[String]] {
     var rows: [[String]] = []
     var isInTable = false

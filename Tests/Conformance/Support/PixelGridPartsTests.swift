@@ -2,8 +2,8 @@ import BenchHarness
 import PinTree
 import Testing
 
-@Suite("Pixel grid: halves of a rectangle") struct PixelGridPartsTests {
-  @Test("an origin or a size alone is snapped as in a rectangle", arguments: [1, 2, 3, 2.625, 0, -1, .nan, 1e-30])
+@Suite("Pixel grid: origins and sizes, precision, least scale") struct PixelGridPartsTests {
+  @Test("an origin or a size alone is snapped like a rectangle's", arguments: [1, 2, 3, 2.625, 0, -1, .nan, 1e-30])
   func halves(scale: Double) {
     var random = SplitMix64(seed: 41)
     let grid = PixelGrid(scale: scale)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("numbers are rounded with 32 bits below 2²⁰ pixels, others with 64; near 2²⁰, lengths have a tolerance of 1/32")
+  @Test("rounding uses Float below 2²⁰ pixels, Double above; near 2²⁰, lengths have a tolerance of 1/32 pixel")
   func tolerance() {
     let grid = PixelGrid(scale: 2)
     #expect(grid.nearest(1_048_575.4999 / 2) == 1_048_576 / 2 && grid.nearest(1_048_576.4999 / 2) == 1_048_576 / 2)
@@ -31,7 +31,7 @@ import Testing
     #expect(grid.up(1_048_576.031 / 2) == 1_048_576 / 2 && grid.up(1_048_576.032 / 2) == 1_048_577 / 2)
   }
 
-  @Test("a scale gives a grid only if a pixel has less than 2⁶⁴ points")
+  @Test("a scale gives a grid only if a pixel is less than 2⁶⁴ points wide")
   func leastScale() {
     #expect(PixelGrid(scale: 0x1p-64).nearest(1) == 1 && PixelGrid(scale: 0x1.1p-64).nearest(1) == 0)
     #expect(PixelGrid(scale: 0x1p-64).snap(Rect(x: 1, y: 1, width: 1, height: 1)).minX == 1)

@@ -1,11 +1,11 @@
 import Foundation
 
 extension TemporaryFolder {
-  /// Writes an outside engine as a shell script that runs in the folder, and returns its command.
+  /// Writes an outside engine as a shell script that runs in the folder. Returns the command that starts it.
   ///
   /// - Parameters:
   ///   - greeting: The answer to `start`, the first question, as JSON.
-  ///   - preparation: Shell commands that run before each answer. `$line` is the question, `$seq` its number, if any.
+  ///   - preparation: Shell commands that run for each question. `$line` is the question; `$seq` is its `seq`, if any.
   ///   - answers: The branches of the script's `case` for all questions except `start` and `stop`.
   func shellAdapter(
     _ name: String = "adapter.sh", greeting: String, preparation: String = "", answers: String

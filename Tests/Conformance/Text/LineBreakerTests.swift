@@ -45,9 +45,9 @@ struct LineBreakerTests {
   }
 }
 
-/// Random texts of words, white space and characters of all kinds.
+/// Random texts of words, white space and control characters.
 enum RandomText {
-  /// Marks, joiners, flags, emoji, ideographs, kana, Arabic, Hebrew, Devanagari, spaces of all kinds, newlines.
+  /// Characters outside ASCII. Some consist of several scalars.
   private static let others: [[UInt8]] = [
     "\u{301}", "\u{200D}", "🇳", "🇴", "👩", "👍🏽", "👩‍👩‍👧", "😀", "日", "語", "、", "か\u{3099}", "ア", "한", "Ａ", "ｱ", "ش", "لا",
     "م\u{64E}", "ש", "कि", "é", "ß", "ш", "…", "\u{A0}", "\u{200B}", "\u{2009}", "\u{3000}", "\u{85}", "\u{2028}",
@@ -59,7 +59,7 @@ enum RandomText {
 
   static func utf8(_ random: inout SplitMix64) -> [UInt8] {
     var text: [UInt8] = []
-    // One text in sixteen is a paragraph. At least one in two has only ASCII characters.
+    // On average, one text in sixteen has 20 to 60 words, and at least one in two has only ASCII characters.
     let words = random.number(below: 16) == 0 ? random.number(in: 20...60) : random.number(in: 0...7)
     let otherShare = random.number(below: 2) == 0 ? 0 : random.number(in: 1...8)
     for _ in 0..<words {
@@ -83,7 +83,7 @@ enum RandomText {
     return text
   }
 
-  /// A line width in 1/1000 em: 0, unbounded, near `HelveticaWidths.widest`, of a few characters, or of some words.
+  /// A line width in 1/1000 em: 0, unbounded, near `HelveticaWidths.widest`, up to a few characters, or some words.
   static func limit(_ random: inout SplitMix64) -> Int {
     switch random.number(below: 16) {
     case 0: 0

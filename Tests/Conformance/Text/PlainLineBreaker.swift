@@ -2,7 +2,7 @@
 
 /// The rules of line breaking, one character at a time. `LineBreaker` must give the same result for every text.
 ///
-/// All advances are integers in 1/1000 em, so sums are exact. A sum cannot overflow for less than 2⁵² characters.
+/// All advances are integers in 1/1000 em, so sums are exact. A sum of fewer than 2⁵² advances cannot overflow.
 struct PlainLineBreaker {
   /// The number of complete lines.
   private(set) var lineCount = 0
@@ -17,7 +17,7 @@ struct PlainLineBreaker {
   /// The advance of the current line, without its trailing white space.
   private var visible = 0
 
-  /// A breaker of a text into lines of at most the width `limit`. The text after `maximumLines` lines is ignored.
+  /// A line breaker for a text. `limit` is the width of a line. The text after `maximumLines` lines is ignored.
   init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
     reader = PlainGlyphReader(utf8)
     self.limit = limit
@@ -50,7 +50,7 @@ struct PlainLineBreaker {
     visible = 0
   }
 
-  /// Places an unbreakable piece on the current line, or on a new line if the current line has too little space.
+  /// Places an unbreakable piece on the current line if the piece fits or the line is empty; otherwise, on a new line.
   @inline(__always) private mutating func place(_ width: Int) {
     if total > 0, total &+ width > limit { endLine() }
     total &+= width

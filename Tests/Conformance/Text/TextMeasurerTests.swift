@@ -15,7 +15,7 @@ func unitSize(
 
 @Suite("Text: advances")
 struct AdvanceTests {
-  @Test("Known words have the widths of Adobe's metrics")
+  @Test("Known words have the widths of Helvetica in Adobe's metrics")
   func knownWords() {
     // H 722, e 556, l 222, l 222, o 556.
     #expect(unitSize("Hello") == (2278, 1))
@@ -29,7 +29,7 @@ struct AdvanceTests {
   }
 
   @Test(
-    "Characters outside ASCII have their own advances",
+    "Characters outside ASCII have the advances of the font",
     arguments: [
       ("é", 556.0), ("É", 667), ("ß", 611), ("Æ", 1000), ("ø", 611), ("í", 278), ("ł", 222), ("“”", 666), ("‘’", 444),
       ("–", 556), ("—", 1000), ("…", 1000), ("€", 556), ("•", 350), ("™", 1000), ("©", 737), ("\u{A0}", 278),
@@ -90,7 +90,7 @@ struct AdvanceTests {
     }
   }
 
-  @Test("A string from Foundation is measured like a native one")
+  @Test("A string from Foundation is measured like a native Swift string")
   func bridged() {
     for text in ["Hello", "Grüße aus Köln", "日本語の文章です", "A long ASCII text that no small string holds"] {
       #expect(unitSize(NSString(string: text) as String, width: 4000) == unitSize(text, width: 4000))
@@ -100,7 +100,7 @@ struct AdvanceTests {
 
 @Suite("Text: lines")
 struct LineTests {
-  // a, b, e, n, o: 556; i, l: 222; t, space: 278.
+  // Advances: 556 for a, b, e, n and o; 222 for i and l; 278 for t and the space.
 
   @Test("A line breaks after its last word that fits; the white space at the break does not count in the width")
   func wrapping() {
@@ -143,7 +143,7 @@ struct LineTests {
     #expect(unitSize("aa\u{200B}bb", width: 2000) == (1112, 2))
   }
 
-  @Test("Lines break on either side of full-width characters")
+  @Test("Lines can break before and after full-width characters")
   func ideographs() {
     #expect(unitSize("日本語日本語", width: 2500) == (2000, 3))
     #expect(unitSize("aa日", width: 2000) == (1112, 2))
@@ -159,15 +159,15 @@ struct LineTests {
     #expect(unitSize("e\u{301}e\u{301}e\u{301}", width: 10) == (556, 3))
     // A spacing mark, which has a width, and a letter: 0.556 em each.
     #expect(unitSize("कि" + "कि", width: 1200) == (1112, 2))
-    // A syllable, 1 em, and a tone mark of 0.556 em.
+    // A syllable of 1 em and a tone mark of 0.556 em.
     #expect(unitSize("한\u{302E}한\u{302E}", width: 1600) == (1556, 2))
     #expect(unitSize("\u{301}\u{301}") == (0, 1))
-    // A joiner attaches a letter, an ideograph or half a flag to an ideograph, but no white space.
+    // After an ideograph, a joiner attaches a letter, an ideograph or half a flag, but not white space.
     for joined in ["a", "é", "語", "🇳"] { #expect(unitSize("日\u{200D}\(joined)", width: 10) == (1000, 1)) }
     #expect(unitSize("日\u{200D} 日") == (2278, 1))
   }
 
-  @Test("Every newline starts a line, also at the end")
+  @Test("Every newline starts a line, also at the end of the text")
   func newlines() {
     #expect(unitSize("a\nbb") == (1112, 2))
     #expect(unitSize("a\n") == (556, 2))
@@ -234,7 +234,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("A line height is 1.2 em, rounded up to the pixel")
+  @Test("A line height is 1.2 em, rounded up to whole pixels")
   func lineHeight() {
     #expect(Font(size: 17).lineHeight(displayScale: 1) == 21)
     #expect(Font(size: 17).lineHeight(displayScale: 2) == 20.5)

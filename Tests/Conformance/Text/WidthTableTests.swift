@@ -7,7 +7,7 @@ struct WidthTableTests {
   @Test("has the approved values")
   func whole() throws {
     var text = "bytes \(ApprovedText.digest(HelveticaWidths.bytes.map { "\($0)" }.joined(separator: " ")))\n"
-    // All characters of planes 0 to 2. In the other planes, only characters beside a change of the value.
+    // Digests of all characters in planes 0 to 2. For the other planes, single values, mostly next to a change.
     for start in stride(from: UInt32(0), to: 0x30000, by: 0x1000) {
       var digest: UInt64 = 0xCBF2_9CE4_8422_2325
       for scalar in start..<start + 0x1000 {

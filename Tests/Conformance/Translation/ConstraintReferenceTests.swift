@@ -40,7 +40,7 @@ struct ConstraintReferenceTests {
     #expect(try run(edges, ratio, .limit(.maxWidth, .points(60))) == Rect(x: 10, y: 100, width: 60, height: 100))
   }
 
-  @Test("below a list of views, the view is at the lowest bottom edge, and its centre at the mean of their centres")
+  @Test("below a list of views, the top is at the lowest bottom edge, and the centre is the mean of the list's centres")
   func outermost() throws {
     let others = [
       ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 40)),
@@ -118,9 +118,9 @@ struct ConstraintReferenceTests {
       try run(.length(.horizontal, .points(9)), .aspectRatio(.value(0))) == Rect(x: 10, y: 20, width: 9, height: 50))
   }
 
-  @Test("the answer of sizeThatFits may differ by a thousandth of a point within the rounding of the offer")
+  @Test("a rounding error in the offer may change the answer of sizeThatFits by at most a thousandth of a point")
   func answers() {
-    // With an offer of 1 ± 1e-9, the heights differ by a billionth of the area.
+    // An error of 1e-9 in the offer of 1 changes the height by a billionth of the area.
     let calls = [ProgramCall.length(.horizontal, .points(1)), .sizeToFit(.width)]
     #expect(throws: Never.self) { try run(calls[0], calls[1], fit: .area(0.75e6, offset: 0)) }
     #expect(throws: Inexpressible.answerWithinRounding) {
@@ -128,7 +128,7 @@ struct ConstraintReferenceTests {
     }
   }
 
-  @Test("a gap of 0 is expressible if whole pixels add up exactly; a gap that may be a rounding error is not")
+  @Test("a gap of 0 is expressible at scale 2, but may be a rounding error at scale 3; a gap of 1e-10 is refused")
   func gaps() throws {
     func frame(gap: Double, scale: Double) throws -> Rect {
       let views = [
@@ -145,7 +145,7 @@ struct ConstraintReferenceTests {
     #expect(throws: Inexpressible.lengthWithinRounding) { try frame(gap: 1e-10, scale: 2) }
   }
 
-  @Test("content of size 0 is wrapped; a padding that leaves only a rounding error is refused")
+  @Test("content of size 0 is wrapped; padding that leaves a length of 0, or a move by a rounding error, is refused")
   func wrapping() throws {
     func wrap(_ frame: Rect, padding: ProgramPadding? = nil) throws -> Rect {
       try run(.wrapContent(nil, padding: padding), others: [ProgramView(id: "b", parent: 1, frame: frame)])
@@ -157,7 +157,7 @@ struct ConstraintReferenceTests {
     #expect(throws: Inexpressible.lengthWithinRounding) { try wrap(square.offset(x: 1e-10, y: 0)) }
   }
 
-  @Test("a length that is negative because one edge is unbounded becomes the minimum")
+  @Test("a length that is negative because an edge is infinite becomes the minimum")
   func unboundedMinimum() throws {
     let steps = [
       PinProgram.Step.chain(
