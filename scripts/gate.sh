@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The steps of action.yml. This script reads the action's inputs from the environment.
+# Runs one of the first three steps of action.yml. Reads the action's inputs from the environment.
 #
 #   gate.sh valgrind | build | check | ab
 #
 # `check` and `ab` add to the job's summary, print annotations for source lines, write files into a new folder, and set the outputs
-# `folder` and `exit-code`. They end with 0 once bench has run: the action's last step ends with bench's exit code, after the upload.
+# `folder` and `exit-code`. If bench ran, they end with 0. After the upload, the action's last step ends with bench's exit code.
 set -euo pipefail
 
 package=${PINBENCH_PACKAGE:-.}
@@ -29,7 +29,7 @@ base_binary() {
   binary "$tree/$prefix"
 }
 
-# The words of the input `arguments`: quotes work as in a shell, but nothing is expanded.
+# The words of the input `arguments`. Quotes group words as in a shell, but nothing is expanded.
 words=()
 split_arguments() {
   local word

@@ -4,7 +4,8 @@
 # ///
 """Prints Sources/PinCore/Tree/Text/HelveticaWidths.swift, made from an Adobe font metrics (AFM) file.
 
-Nimbus Sans has the advance widths of Helvetica in Adobe's Core 14 AFM files. Its AFM file is in a Debian package:
+The advance widths of Nimbus Sans are those of Helvetica in Adobe's Core 14 AFM files. A Debian
+package has the AFM file of Nimbus Sans:
 
     apt-get download fonts-urw-base35
     dpkg -x fonts-urw-base35_*.deb fonts
@@ -43,7 +44,7 @@ REGIONAL_INDICATORS = range(0x1F1E6, 0x1F200)
 SKIN_TONES = range(0x1F3FB, 0x1F400)
 PICTOGRAPHS = (range(0x1F300, 0x1FB00),)  # emoji, of full width even if their East Asian width is neutral
 SYMBOLS = range(0x2600, 0x27C0)  # of full width unless the font has the glyph
-TRAILING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))  # drawn inside the syllable that they follow
+TRAILING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))  # drawn in the same block as the character before them
 PRIVATE_USE = range(0xE000, 0xF900)
 
 

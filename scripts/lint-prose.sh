@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Reports hard words and phrases in .md, .swift, .sh and .py files, with file and line. Exit code 1 if there are any.
 #
-# usage: scripts/lint-prose.sh [PATH…]     PATH is a file or a folder; the next line of code has the default
+# usage: scripts/lint-prose.sh [PATH…]     PATH is a file or a folder; `set --` below lists the defaults
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

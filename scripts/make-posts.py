@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes 300 posts to a file (Tests/Conformance/Cases/posts.jsonl). Every run writes the same posts."""
+"""Writes 300 posts to a file (by default Tests/Conformance/Cases/posts.jsonl). Every run writes the same posts."""
 import json
 import random
 import sys
@@ -43,7 +43,7 @@ def url():
 
 
 def text(kind):
-    """A random text of a kind, and the script of its author's name: a key of NAMES."""
+    """A random text of a kind (see KINDS), and the script of its author's name (a key of NAMES)."""
     if kind == "word":
         return random.choice(LATIN), "latin"
     if kind == "short":

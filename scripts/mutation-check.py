@@ -6,21 +6,22 @@
     scripts/mutation-check.py checks [--seed SEED] [--count 40] [--seconds 120] [--out FILE]
 
 `drawn` draws lines of code from all of Sources, and changes one thing in each (scripts/mutation/faults.py has the operators). For
-each fault it runs the tests of a debug build up to the first failure: the suites that enter the function with the fault, quick
-ones first. A first run without a fault, one suite after the other, finds these suites. Tests may be written for the faults of any
-sample; the published figure is that of a new sample, drawn once. Without --seed, the seed is the hash of the commit, and there must
-be no uncommitted changes. scripts/mutation/equivalent.txt explains why some faults do not change the behaviour.
+each fault it runs the tests of a debug build up to the first failure. Only the suites that execute the function or constant with
+the fault are run, quick suites first. A first run without a fault, one suite after the other, finds these suites. Tests may be
+written for the faults of earlier samples. The published figure comes from a new sample, which is drawn only once. Without --seed,
+the seed is the hash of the commit, and there must be no uncommitted changes. scripts/mutation/equivalent.txt explains why some
+faults do not change the behaviour.
 
-`listed` plants the faults of scripts/mutations.txt. For each fault it runs the recorded cases and, if these pass, the fuzzer for
---seconds. With `--with tests` it runs the tests instead.
+`listed` plants the faults in a file, by default scripts/mutations.txt. For each fault it runs the recorded
+cases and, if these pass, the fuzzer for --seconds. With `--with tests` it runs the tests instead.
 
-`drawn` and `listed` end with 1 if the share of caught faults is below --least. Equivalent faults do not count.
+`drawn` and `listed` end with exit code 1 if the share of caught faults is below --least. Equivalent faults do not count.
 
 `checks` draws faults from Sources/PinCore. It runs the recorded cases, the fuzzer and `bench exhaust` with each fault, and writes
 which of the three find the fault, and after how many seconds of processor time.
 
 All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable selects the active one.
-The results of tests are kept there, so that the same `drawn` or `listed --with tests` continues an interrupted run.
+The results of tests are kept there, so that the same command, `drawn` or `listed --with tests`, continues an interrupted run.
 """
 
 import argparse
@@ -41,7 +42,7 @@ from planting import ROOT, SWITCH, Package, inactive_lines
 from running import Tests
 
 FOLDER = ROOT / ".build/mutation-check"
-# How many faults are drawn for each one that is needed: some do not compile.
+# How many faults are drawn for each fault that is needed. Some faults do not compile.
 SPARE = 2
 
 
@@ -49,7 +50,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     drawn = commands.add_parser("drawn")
-    drawn.add_argument("--seed", help="the hash of the commit unless given")
+    drawn.add_argument("--seed", help="by default, the hash of the commit")
     drawn.add_argument("--count", type=int, default=60)
     drawn.add_argument("--least", type=float, default=0.95)
     drawn.add_argument("--out", default=str(ROOT / "Results/published/mutation-check.csv"))
@@ -114,7 +115,7 @@ def compare_checks(options):
         answers = {}
         for name, arguments in checks.items():
             code, output, seconds = run_limited(number, arguments, options.seconds)
-            # Without a fault, the cases end within the limit, so a run that exceeds it has found the fault.
+            # Without a fault, the recorded cases end within the limit. So a run of them that exceeds the limit has found the fault.
             found_nothing = (0, 5) if name == "cases" else (0, 5, -signal.SIGXCPU)
             answers[name] = "" if code in found_nothing else f"{seconds:.1f}"
             if not fault and code not in (0, -signal.SIGXCPU):
@@ -145,7 +146,7 @@ def commit():
 
 
 def read_listed(path, sources):
-    """The names and faults of a file: blocks of `# name`, `file`, `- before`, `+ after`, separated by empty lines."""
+    """The names and faults in a file. Each block has the lines `# name`, `file`, `- before`, `+ after`. Empty lines separate blocks."""
     found = []
     for block in path.read_text().strip().split("\n\n"):
         lines = block.strip("\n").splitlines()
@@ -179,7 +180,7 @@ def run_tests(package, faults, seed):
 
 
 def run_cases(package, faults, options):
-    """A row for each fault: whether the recorded cases detect it or, if they pass, the fuzzer."""
+    """A row for each fault: what detects it. The fuzzer runs only if the recorded cases pass."""
     texts = {source.path: source for source in package.sources}
     if how := failing_cases(0) or failing_fuzz(0, 5):
         sys.exit(f"without a fault there are failures: {how}")
@@ -195,21 +196,21 @@ def run_cases(package, faults, options):
 
 
 def failing_cases(fault):
-    """The last line of output of the recorded cases with a fault, or their exit code; empty if they pass."""
+    """The last line that the recorded cases print with a fault, or the exit code if they print nothing. Empty if they pass."""
     cases = [f"Tests/Conformance/Cases/{name}" for name in ("pin.jsonl", "found.jsonl")]
     code, output = run_bench(fault, ["conform", "--quiet", *cases], 300)
     return "" if code == 0 else (output.strip().splitlines() or [f"exit code {code}"])[-1]
 
 
 def failing_fuzz(fault, seconds):
-    """The first difference that the fuzzer reports for a fault, or its exit code; empty if it finds none."""
+    """The first difference that the fuzzer reports with a fault, or the exit code if it fails without one. Empty if it passes."""
     code, output = run_bench(
         fault, ["fuzz", "--engine", "pin", "--failures", "1", "--time", f"{seconds}s"], seconds * 3 + 300)
     return "" if code == 0 else next((x for x in output.splitlines() if x.startswith("fuzz/")), f"exit code {code}")
 
 
 def run_bench(fault, arguments, limit):
-    """The exit code and the output of a run. A run that exceeds the limit, in seconds, counts as failed."""
+    """The exit code and the output of a run. A run that takes more than `limit` seconds counts as failed."""
     command = ["env", f"{SWITCH}={fault}", ".build/debug/bench", *arguments]
     try:
         done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, timeout=limit)
@@ -219,7 +220,7 @@ def run_bench(fault, arguments, limit):
 
 
 def run_limited(fault, arguments, seconds):
-    """The exit code, the output and the processor time of a run. SIGXCPU ends a run that exceeds a limit of processor time."""
+    """The exit code, the output and the processor time of a run. SIGXCPU ends a run after `seconds` of processor time."""
     command = ["env", f"{SWITCH}={fault}", ".build/debug/bench", *arguments]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(
@@ -274,8 +275,9 @@ def conclude(rows, options):
 
 
 def read_equivalent():
-    """The explanations, each with a function that returns whether it applies to a row. The file has blocks of `# explanation`,
-    `file`, `- line`, `+ line with the fault`, separated by empty lines; `~ PATTERN` stands for any fault in a matching line."""
+    """The explanations, each with a function that returns whether the explanation applies to a row. Each block of the file has
+    the lines `# explanation`, `file`, `- line`, `+ line with the fault`. One line `~ PATTERN` in place of the last two means any
+    fault in a line that matches the pattern. Empty lines separate blocks."""
     path = ROOT / "scripts/mutation/equivalent.txt"
     found = []
     for block in path.read_text().strip().split("\n\n"):

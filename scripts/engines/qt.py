@@ -1,4 +1,4 @@
-"""Qt Quick's anchors as an engine, through PySide6, without a display: the scenes of relations.py."""
+"""An engine for bench: Qt Quick's anchors, through PySide6, without a display. It has the scenes of relations.py."""
 
 import ctypes
 import os
@@ -24,7 +24,7 @@ clock = time.perf_counter_ns
 if sys.version_info < (3, 12):
     ctypes.c_ssize_t.from_address(id(None)).value += 1 << 40
 
-# For each anchor of an item: the property of its distance, and the sign of the distance in that property.
+# For each anchor of an item: the property that contains its offset, and the sign of the offset in that property.
 ANCHORS = {"left": ("leftMargin", 1), "right": ("rightMargin", -1), "top": ("topMargin", 1), "bottom": ("bottomMargin", -1),
            "centre": ("horizontalCenterOffset", 1), "middle": ("verticalCenterOffset", 1)}
 LINES = {"centre": "horizontalCenter", "middle": "verticalCenter"}
@@ -74,7 +74,7 @@ class Items:
 
 
 class QtFeed(pinbench.WholeFeed):
-    """A feed as one item with the cells as children. Qt places the items as soon as a property changes."""
+    """A feed as one item, whose children are the cells. Qt places the items as soon as a property changes."""
 
     engine, feeds = None, 0
 
@@ -83,7 +83,7 @@ class QtFeed(pinbench.WholeFeed):
         parts = [layout.qml() % index for index, layout in enumerate(self.layouts)]
         cells = " ".join("Cell%d { }" % index for index in range(len(self.layouts)))
         self.component = QQmlComponent(self.engine)
-        # QQmlEngine caches the types of a file by the file's name, so each feed needs another name.
+        # QQmlEngine caches the types of a file by the file's name, so each feed needs a unique name.
         QtFeed.feeds += 1
         source = "import QtQuick\nItem {\n%s\n%s\n}" % ("\n".join(parts), cells)
         self.component.setData(source.encode(), QUrl("file:///feed-%d.qml" % QtFeed.feeds))

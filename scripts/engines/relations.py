@@ -1,9 +1,9 @@
-"""The scenes `social`, `container`, `form`, `gallery` and `ladder` as relations between edges, for engines that place a view by
-the edges of others: anchors of CSS and of Qt Quick, constraints of GTK. The cells are from left to right.
+"""The scenes `social`, `container`, `form`, `gallery` and `ladder` as relations between the edges of views: for absolute boxes
+and anchors of CSS, anchors of Qt Quick, and constraints of GTK. The cells are laid out from left to right.
 
-All lengths are in pixels. A view has two of `left`, `right`, `centre`, `width`, and two of `top`, `bottom`, `middle`, `height`.
-Each is a `Term`: an edge or length of another view times a factor, plus an offset. The result is rounded where later views must
-see the snapped number. `compute` evaluates the relations in Python; browser.py and gtk.py use some of its numbers.
+A view has two of `left`, `right`, `centre`, `width`, and two of `top`, `bottom`, `middle`, `height`. Each of them is a `Term` in
+pixels: a number, or an edge or length of another view times a factor, plus an offset. Some terms are rounded, so that later
+views see the snapped number. `compute` evaluates the relations in Python; browser.py and gtk.py use some of its numbers.
 """
 
 import ctypes
@@ -74,7 +74,7 @@ class Scene:
         return view
 
     def text(self, name, **terms):
-        """A text of one line, with its measured width and its height rounded up to pixels."""
+        """Adds a text of one line. The width is the measured one; the height is rounded up to a whole pixel."""
         width, height = self.cell.texts[name].size()
         return self.view(name, width=self.px(width), height=self.up(height), **terms)
 
@@ -85,7 +85,8 @@ class Scene:
     # Evaluation of the relations
 
     def compute(self, width):
-        """The edges and lengths of each view by name, in pixels from the cell's corner. `width` is the cell's width in points."""
+        """The edges and lengths of each view by name, in pixels. Edges are measured from the cell's top left corner. `width` is the
+        cell's width in points."""
         boxes = {"": {"left": 0.0, "top": 0.0, "width": self.px(width), "height": 0.0}}
         self._complete(boxes[""])
         texts = self.texts(width)
@@ -108,8 +109,8 @@ class Scene:
     # Frames from boxes in pixels
 
     def finish(self, boxes):
-        """The cell's height and the snapped frames of its views, in points. `boxes` has left, top, width and height by name, in
-        pixels from the cell's corner."""
+        """The cell's height and the snapped frames of its views in their superviews, in points. `boxes` has left, top, width and
+        height by name, in pixels; left and top are measured from the cell's top left corner."""
         snapped = {"": (0, 0)}
         frames = {}
         for name in self.cell.names:
@@ -129,7 +130,7 @@ def value(term, boxes):
     exact = term.factor * boxes[term.view][term.edge] + term.offset if term.view is not None else term.offset
     if term.rounding is None:
         return exact
-    exact = ctypes.c_float(exact).value  # As in the pixel grid of bench, so that 198.00000000000003 is 198.
+    exact = ctypes.c_float(exact).value  # As bench's pixel grid does, so that 198.00000000000003 becomes 198.
     return math.ceil(exact) if term.rounding == "up" else half_up(exact)
 
 
@@ -186,7 +187,7 @@ class Form(Scene):
         top, left, bottom, right = (self.px(inset) for inset in self.cell.constants["safeArea"])
         left, right = left + margin, right + margin
         title = view("title", left=left, right=root.right - right, top=top + margin, height=0)
-        # The card comes after its rows, because its height depends on them. The rows' terms contain the card's later position.
+        # The card comes after its rows, because its height depends on them. So the terms of the rows do not refer to the card.
         start, inner = left + padding, root.width - (left + right)
         label = view("card/nameLabel", left=start, top=title.bottom + (margin + padding), width=(inner * 0.3).up, height=rowHeight)
         field = view("card/nameField", left=label.right + beside, right=root.right - (right + padding), top=label.top,

@@ -1,4 +1,4 @@
-"""Taffy (Rust), through the Python package stretchable, as an engine: scenes in flexbox."""
+"""An engine for bench: Taffy (Rust), through the Python package stretchable. It has the scenes of flexbox.py."""
 
 import functools
 import importlib.metadata
@@ -43,7 +43,7 @@ class Node:
 
 
 class Engine:
-    """Calls the functions of the binding with the numbers of nodes. The classes of the binding would add work to each layout."""
+    """Calls the binding's functions, which identify a node by its number. The binding's classes would add work to each layout."""
 
     def __init__(self):
         taffylib.disable_rounding(taffy._ptr)

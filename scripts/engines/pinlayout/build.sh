@@ -6,7 +6,7 @@
 # This repository contains no code of PinLayout. PinLayout's sources are copied into FOLDER and edited, so that
 # Swift compiles them on Linux against a shim instead of UIKit. The edits change no calculation:
 # - "os(iOS)" becomes "os(Linux)", so that the code for iOS is compiled;
-# - "@objc" is removed, and protocols that had it remain class-only; imports of Apple's frameworks become imports of the shim;
+# - "@objc" is removed, and "@objc" protocols become class-only protocols; imports of Apple's frameworks become imports of the shim;
 # - the Objective-C interface, the extension of NSView and the support for iOS 10 and older are removed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,7 +1,7 @@
-"""Writes the cells for PinLayout into FOLDER, from the sources of the scenes in SCENES: cells.py SCENES FOLDER.
+"""Writes the cells for PinLayout into FOLDER. SCENES is the folder with the sources of the scenes: cells.py SCENES FOLDER.
 
-The chains of `<Scene>+Pin.swift` are unchanged, except for the import and the number type. The declarations of the distances
-and views come from `<Scene>.swift`, and the values from the data that bench sends.
+The layout code of `<Scene>+Pin.swift` is unchanged, except for the import and the number type. The declarations of distances and
+views come from `<Scene>.swift`. Their values come from the data that bench sends.
 """
 
 import pathlib
@@ -26,7 +26,7 @@ OTHERS = {
 # Properties that are not copied: the adapter does not need `shape`, and COMMENT below declares `level`.
 LEFT_OUT = {"shape", "level"}
 
-HEADER = "// Written by cells.py from the scenes of this package.\nimport PinLayout\nimport UIKitShim\n\n"
+HEADER = "// Written by cells.py from the scenes of PinBench.\nimport PinLayout\nimport UIKitShim\n\n"
 
 
 def block(text, start):
@@ -47,7 +47,7 @@ def spacing(text, scene):
 
 
 def parts_of(text):
-    """The parts of a text, split at the commas outside of brackets."""
+    """The parts of a text, split at the commas outside brackets."""
     found, depth = [""], 0
     for character in text:
         depth += (character in "([{") - (character in ")]}")

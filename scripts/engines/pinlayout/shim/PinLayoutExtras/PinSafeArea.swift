@@ -1,5 +1,5 @@
-// Replaces PinLayout's PinSafeArea.swift, which exchanges methods at run time on iOS 10 and older. The rest of
-// PinLayout refers to these declarations; they have no effect.
+// Replaces PinLayout's PinSafeArea.swift, which replaces a method of UIKit at run time on iOS 10 and older. The rest of
+// PinLayout refers to the declarations below, which have no effect.
 import UIKitShim
 
 public protocol PinSafeAreaInsetsUpdate {

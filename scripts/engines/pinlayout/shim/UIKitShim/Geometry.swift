@@ -18,7 +18,7 @@
 }
 
 extension CGRect {
-  /// Subtracts insets as `UIEdgeInsetsInsetRect` of UIKit's headers does: a negative width or height stays negative.
+  /// Subtracts insets as UIKit's `UIEdgeInsetsInsetRect` does: the resulting width or height can be negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - (insets.left + insets.right),

@@ -1,5 +1,5 @@
-// The part of UIKit that PinLayout uses: views, layers, images. Other modules access the stored final properties
-// directly, so that the measured time is mostly PinLayout's. In UIKit, each access is an Objective-C message.
+// The part of UIKit that PinLayout uses, such as views, layers and images. Other modules access the stored final
+// properties directly, so that the measured time is mostly PinLayout's. In UIKit, each access is an Objective-C message.
 
 public enum UIUserInterfaceLayoutDirection { case leftToRight, rightToLeft }
 public enum UISemanticContentAttribute { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
