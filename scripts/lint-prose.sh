@@ -11,8 +11,10 @@ words='tell|tells|told|telling|reckon|reckons|reckoned|reckonings?|anew|lest|sou
 phrases='without a word|one of a kind|come by|comes by|takes? down|finds its work|fits all|for ever|held against|holds? .* against'
 phrases+='|a last bit|the last bit decides|has to be sought|of which some'
 
-if grep -rnwiE --exclude-dir=.venv --include='*.md' --include='*.swift' --include='*.sh' --include='*.py' "$words|$phrases" "$@" \
-  | grep -vE "^scripts/lint-prose\.sh:|\.tell\(\)"; then
+found=$(grep -rnwiE --exclude-dir=.venv --include='*.md' --include='*.swift' --include='*.sh' --include='*.py' "$words|$phrases" "$@" \
+  | grep -vE "^scripts/lint-prose\.sh:|\.tell\(\)")
+if [ -n "$found" ]; then
+  printf '%s\n' "$found"
   echo "lint-prose.sh: write these in plain English (told: reported; reckoned: computed; anew: again; held against: compared with)" >&2
   exit 1
 fi
