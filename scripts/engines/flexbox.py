@@ -1,14 +1,18 @@
 """The scenes `social`, `article`, `message`, `container`, `form`, `gallery` and `ladder` in flexbox, for any flexbox engine.
 
 An engine has the methods `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)` and `layout(node)`.
-`compute` returns the nanoseconds of the engine's own call; `layout` returns x and y in the parent, width and height. A style is a
-dictionary of `direction` (row, row-reverse, column), `width`, `height`, `max_width`, `left`, `top`, `right`, `bottom`
-(numbers, or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (the alignment of the node
-itself) and `justify` (each start, center or end; `justify` also between), `absolute`, `grow` and `shrink`.
+`compute` returns the nanoseconds of the layout; browser.py times whole feeds and has no `compute`. `layout` returns x, y, width and
+height; x and y are relative to the parent. A style is a dictionary with these optional keys:
 
-All lengths are in pixels, so that 32-bit engines represent whole pixels exactly. No engine rounds to pixels. A box is snapped after
-the box that contains it, at its position in the cell. Views that follow a view must use its snapped frame, which flexbox cannot
-express. `carry` below marks each place where a margin or a length is computed here, because flexbox cannot compute it.
+- `direction`: row, row-reverse or column
+- `width`, `height`, `max_width`, `left`, `top`, `right`, `bottom`: a number, or a percentage as text
+- `margin`, `padding`: four numbers (top, right, bottom, left)
+- `align` (of the children), `own` (of the node itself): start, center or end; `justify`: start, center, end or between
+- `absolute`: a Boolean; `grow`: a number; `shrink`: always 0, which the engines also use without this key
+
+All lengths are in pixels, so that 32-bit engines represent whole pixels exactly. No engine rounds to pixels. `finish` snaps the
+position of a box in the cell after the position of the box that contains it. Later views must use the snapped frames of earlier
+views. Flexbox cannot express this. `carry` marks code that computes a margin or a length because flexbox cannot.
 """
 
 import math
@@ -18,14 +22,14 @@ clock = time.perf_counter_ns
 
 
 class Box:
-    """A node of the engine, with its child boxes and the name of its view, if it has one."""
+    """A node of the engine with its style and its child boxes. `name` is the name of the view, and None for a box without a view."""
 
     def __init__(self, style, children=(), name=None):
         self.style, self.children, self.name, self.node = style, children, name, None
         self.keys = set(style)
 
     def is_like(self, other):
-        """Whether the nodes of this box can become those of the other if only values in their styles change."""
+        """Whether the other box can use the nodes of this box: the styles differ at most in their values."""
         return (self.name == other.name and self.keys == other.keys and len(self.children) == len(other.children)
                 and all(mine.is_like(its) for mine, its in zip(self.children, other.children)))
 
@@ -42,7 +46,7 @@ class Layout:
         return root
 
     def show(self, cell):
-        """Changes the nodes' styles to those of another content. Returns the nanoseconds; None if the content needs other boxes."""
+        """Changes the nodes' styles to those of another cell. Returns the nanoseconds, or None if that cell needs other nodes."""
         self.cell, old = cell, self.root
         self.root = self._built()
         if not old.is_like(self.root):
@@ -84,7 +88,7 @@ class Layout:
             raise ValueError("this scene is written in flexbox for cells from left to right only")
 
     def change(self, width):
-        """The styles of boxes that depend on the width in ways that flexbox cannot express."""
+        """Pairs of a box and the style values that are computed here for the cell's width in points."""
         return []
 
     def _make(self, box):
@@ -106,7 +110,7 @@ class Layout:
 
     def _place(self, box, x, y, origins, frames):
         """Records the frames of the views in a box. `x` and `y` are the box's snapped position in the cell; `origins` has the snapped
-        positions of the cell and of the recorded views. A view's name contains its superview's; the boxes may be nested differently."""
+        positions of the cell and of the recorded views. Superviews are found by name, because boxes can be nested differently."""
         for child in box.children:
             left, top, width, height = self.engine.layout(child.node)
             left, top = half_up(x + left), half_up(y + top)
@@ -120,7 +124,7 @@ class Layout:
 
 
 def half_up(pixels):
-    """The nearest pixel, with ties upwards. Positions in a cell are not negative, so upwards is away from zero."""
+    """The nearest whole number; a tie gives the greater one. Positions in a cell are not negative, so ties go away from zero."""
     return math.floor(pixels + 0.5)
 
 
@@ -129,8 +133,8 @@ class Social(Layout):
         px, text, view, box = self.px, self.text, self.view, self.box
         h, v, side = px(8), px(4), px(50)
         headline, name, time = (self.height_of(part) for part in ("posterHeadline", "posterName", "posterTime"))
-        # carry: the distance from the image's bottom to that of the poster's time, below which the comment starts. The time is an
-        # absolute box, which flexbox does not count as content.
+        # carry: the distance from the bottom of the image to the bottom of the time. The comment starts below the time, but the time
+        # is an absolute box, which flexbox does not count as content.
         below = half_up((side - headline) / 2) + headline + v + time - side
         return box(
             text("options", absolute=True, top=h, right=h),
@@ -165,7 +169,7 @@ class Article(Layout):
         self.hero = view("hero", width="100%", max_width=px(600))
         self.title = view("title", width="100%")
         self.body = view("body", margin=(v, 0, px(24), 0))
-        # carry: in cells from right to left, the byline ends at the title's snapped edge.
+        # carry: in cells from right to left, the byline ends at the title's snapped right edge.
         self.line = box(
             self.text("byline", own="end" if self.cell.is_rtl else "start", margin=(v, 0, 0, 0)), direction="column")
         column = box(
@@ -205,17 +209,17 @@ class Message(Layout):
         around.append(text("time", absolute=True, top="100%", margin=(below, 0, 0, 0), **side))
         self.words = view("bubble/text")
         self.bubble = view("bubble", self.words, *around, padding=(padding,) * 4, shrink=0)
-        # A box with the bubble's width before snapping, on which the bubble's position depends.
+        # This box has the bubble's width before snapping. The bubble's position depends on that width.
         exact = box(self.bubble, max_width="75%", direction="column", align="start", own=end)
-        # carry: flexbox does not count absolute boxes, here the time, as content.
+        # carry: the time is an absolute box, which flexbox does not count as content.
         bottom = below + self.height_of("time") + margin
         if "sender" in hidden:
             exact.style["margin"] = (margin, margin, bottom, margin)
             return box(exact)
-        # The bubble's greatest width is a share of the cell's width, so the avatar and the sender are absolute boxes.
+        # The bubble's box must be directly in the cell, because 75 % refers to the cell. So the avatar and the sender are absolute boxes.
         sender_width = px(self.cell.texts["sender"].size()[0])
         beside = px(32) + 2 * margin
-        # carry: in cells from right to left, the bubble ends at the sender's snapped edge.
+        # carry: in cells from right to left, the bubble ends at the sender's snapped right edge.
         shift = half_up(-sender_width) + math.ceil(sender_width - 1e-4) if is_rtl else 0
         exact.style["margin"] = (
             margin + self.height_of("sender") + gap, beside - shift if is_rtl else 0, bottom, 0 if is_rtl else beside)
@@ -230,7 +234,7 @@ class Message(Layout):
         text_width, text_height = self.cell.texts["bubble/text"].size(self.grid.up(limit) - 24)
         shown = max(self.up(text_width), self.px(32))
         height = self.up(text_height)
-        # carry: the views around the bubble start from its snapped frame.
+        # carry: the positions of the views around the bubble depend on its snapped frame.
         bubble = self.up(min(shown / self.scale + 24, limit))
         return [
             (self.words, {"width": shown, "height": height, "shrink": 0}),
@@ -264,7 +268,7 @@ class Container(Layout):
     def change(self, width):
         column, gap = self.cell.constants["column"], self.cell.constants["gap"]
         middle = self.grid.nearest((width - column) / 2)
-        # carry: the following views start from snapped widths and a snapped position, instead of 25 %, 50 % and equal shares.
+        # carry: snapped widths replace 25 %, 50 % and equal shares, because the positions of the following views depend on them.
         return [(self.first, {"width": self.px(middle - gap)}), (self.quarter, {"width": self.up(width / 4)}),
                 (self.half, {"width": self.up(width / 2)})]
 
@@ -299,7 +303,7 @@ class Form(Layout):
         _, left, _, right = constants["safeArea"]
         offered = width - left - right - 2 * constants["margin"]
         card = self.grid.up(offered)
-        # carry: fields and buttons start from snapped widths, instead of 30 % and equal shares.
+        # carry: snapped widths replace 30 % and equal shares, because the fields and the submit button depend on them.
         changes = [(label, {"width": self.up(0.3 * card)}) for label in self.labels]
         changes += [(button, {"width": self.up(card / 2 - constants["margin"] / 2)}) for button in self.buttons]
         changes.append((self.title, {"height": self.up(texts["title"].size(offered)[1])}))
@@ -330,7 +334,7 @@ class Gallery(Layout):
         constants = self.cell.constants
         gap, margin = constants["gap"], constants["margin"]
         changes = [(self.caption, {"height": self.up(self.cell.texts["caption"].size(width - 2 * margin)[1])})]
-        # carry: photos have snapped positions and sizes.
+        # carry: the views beside and below a photo depend on its snapped frame.
         for first, *others in self.rows:
             if not others:
                 changes.append((first, {"width": self.px(width), "height": self.up(width / constants["ratio"])}))
@@ -356,7 +360,7 @@ class Ladder(Layout):
         return self.box(self.first, *below, padding=(margin,) * 4)
 
     def change(self, width):
-        # carry: not all flexbox engines have `aspect-ratio`.
+        # carry: the styles of this file have no aspect ratio.
         return [(self.first, {"height": self.px(width - 2 * self.cell.constants["margin"])})]
 
 

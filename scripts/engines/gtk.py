@@ -1,8 +1,8 @@
-"""GtkConstraintLayout as an engine, by PyGObject, on GTK's own display server Broadway: three scenes of relations.py.
+"""GtkConstraintLayout as an engine, through PyGObject, on GTK's display server Broadway: three scenes of relations.py.
 
 GTK's constraints have no rounding. GTK allocates whole numbers: it rounds positions down and lengths up. The code marked with `carry`
-compensates for this. A rounded length that depends on the width of the cell cannot be corrected: the scene `container` has equal
-frames only at widths that are multiples of 4 pixels.
+compensates for this. A rounded length that depends on the width of the cell cannot be corrected. So the frames of the scene
+`container` equal those of bench's engines only at widths that are multiples of 4 pixels.
 """
 
 import ctypes
@@ -22,7 +22,7 @@ clock = time.perf_counter_ns
 
 
 def start_display():
-    """Starts a separate display server, which ends with this program, and sets its name in the environment."""
+    """Starts a display server that ends with this program. Sets environment variables, so that GTK uses this server."""
     if shutil.which("gtk4-broadwayd") is None:
         sys.exit("gtk4-broadwayd is not installed: apt-get install libgtk-4-bin gir1.2-gtk-4.0 python3-gi")
     os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="pinbench-")
@@ -52,8 +52,8 @@ ATTRIBUTES = {"left": Gtk.ConstraintAttribute.LEFT, "right": Gtk.ConstraintAttri
               "top": Gtk.ConstraintAttribute.TOP, "bottom": Gtk.ConstraintAttribute.BOTTOM,
               "centre": Gtk.ConstraintAttribute.CENTER_X, "middle": Gtk.ConstraintAttribute.CENTER_Y,
               "width": Gtk.ConstraintAttribute.WIDTH, "height": Gtk.ConstraintAttribute.HEIGHT}
-# carry: the solver returns whole numbers with small errors. Edges and lengths are changed by 1/1024 or 4/1024 of a pixel, near edges
-# more than far ones, so that rounding a position down or a length up does not give a different whole number.
+# carry: the solver returns whole numbers with small errors, and rounding down or up could give the next whole number. So some edges
+# and lengths are changed by 1/1024 of a pixel, left and top edges by 4/1024.
 TINY = 1 / 1024
 EQUAL, REQUIRED = Gtk.ConstraintRelation.EQ, int(Gtk.ConstraintStrength.REQUIRED)
 
@@ -76,7 +76,7 @@ class Constraints:
         for name, view in scene.views.items():
             for key, term in view.terms.items():
                 if key in ("top", "bottom", "middle") and term.rounding:
-                    # carry: the distance to the rounded edge of the other view, which does not depend on the width.
+                    # carry: the new offset is the distance from the other view's edge to the rounded result. It is the same at all widths.
                     term = relations.Term(term.view, term.edge, 1.0, relations.value(term, boxes) - boxes[term.view][term.edge])
                 if key in ("centre", "middle") or key == "right" and "width" in view.terms and view.terms["width"].offset % 1:
                     term += 0.5  # carry: a position is rounded down; half a pixel more makes the result the nearest pixel.

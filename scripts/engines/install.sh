@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs the peers' Python packages from PyPI into a virtual environment: scripts/engines/.venv, or the folder given as
-# argument. A relative path is relative to scripts/engines.
-# All packages have built wheels for the usual machines, so nothing is compiled.
+# Installs the Python packages of the outside engines (peers) from PyPI into a virtual environment. The argument is the folder of
+# the environment, by default .venv. A relative path is relative to scripts/engines.
+# On common platforms, all packages have wheels, so nothing is compiled.
 set -eu
 cd "$(dirname "$0")"
 folder=${1:-.venv}

@@ -5,9 +5,9 @@ from kiwi_layout import Box, kiwi
 
 
 class Case:
-    """A pin case: each chain is a separate system, in which only the view's four numbers are unknown.
+    """A pin case. Each chain is a separate system of constraints, whose unknowns are the four numbers of the view's frame.
 
-    Priorities express the precedence of the pin rules: a length overrides a far edge, and calls override the current frame.
+    Priorities express the pin rules: `left`, `top` and lengths override `right` and `bottom`; calls override the current frame.
     """
 
     EDGES = {"left": (0, 0), "hCenter": (0, 0.5), "right": (0, 1), "top": (1, 0), "vCenter": (1, 0.5), "bottom": (1, 1)}
@@ -88,7 +88,7 @@ class Case:
         else:
             edges = self.FILLS.get(name) or self.CORNERS.get(name) or (name,)
             for edge in edges:
-                # The offset of `topCenter` or `centerLeft` moves only the edge; that of `center` moves both coordinates.
+                # An argument of `topCenter` or `centerLeft` moves only the edge. An argument of `center` moves both coordinates.
                 moves = edge not in ("hCenter", "vCenter") or name in ("center", "hCenter", "vCenter")
                 self.edge(edge, arguments if moves else [])
 
@@ -115,7 +115,7 @@ class Case:
         return {0: min, 1: max, 0.5: lambda values: sum(values) / len(values)}[share](positions)
 
     def position(self, name, edge):
-        """The position of an edge of a view, in the coordinates of the superview of the view that is laid out."""
+        """The position of an edge of the view `name` in the coordinates of `self.parent`, the superview of the chain's view."""
         if self.views[name].get("parent") is None:
             raise pinbench.Unsupported("references without a superview")
         axis, share = self.EDGES[self.turned(edge)]
@@ -135,7 +135,7 @@ class Case:
         else:
             values = arguments
             order = ("top", "left", "bottom", "right")
-            if len(values) < 4:  # one for all edges; vertical and horizontal; or top, horizontal and bottom
+            if len(values) < 4:  # 1: all edges; 2: vertical, horizontal; 3: top, horizontal, bottom
                 values = [values[0], values[min(1, len(values) - 1)], values[2 if len(values) > 2 else 0]]
                 values.append(values[1])
         for edge, value in zip(order, values):

@@ -9,8 +9,8 @@ clock = time.perf_counter_ns
 
 
 class Box:
-    """A view as four variables. `right` uses the snapped width, if it is known, for the views beside this view; `far` uses
-    the width before snapping, for the position of this view itself."""
+    """A view as four variables. Both `right` and `far` are the right edge. `right` uses the snapped width, if the width is known,
+    and serves to place the views beside this view. `far` uses the width before snapping, and serves to place this view."""
 
     def __init__(self, name, snapped_width=None, variable=kiwi.Variable):
         self.name = name
@@ -27,9 +27,9 @@ class Box:
 
 
 class Layout:
-    """The solver of a cell. Values that change are edit variables. A value that others use after rounding has a correction,
-    which is also an edit variable. `layout` handles the corrections in order: it rounds the value without its correction, and
-    suggests the rounded value minus the unrounded one as the new correction."""
+    """The solver of a cell. Values that change are edit variables. A value that other views use after rounding has a
+    correction, which is also an edit variable. `layout` handles the corrections in order: it rounds the value without its
+    correction, and suggests the rounded value minus the unrounded one as the new correction."""
 
     solver = None
 
@@ -46,7 +46,7 @@ class Layout:
 
     def show(self, cell):
         """Shows another content: removes the constraints that the content does not need, adds the missing ones, and resets the
-        corrections. Returns the nanoseconds of these calls."""
+        corrections. Returns the nanoseconds of these three steps."""
         self.wanted = {}
         self.__init__(cell)
         wanted, self.wanted = self.wanted, None
@@ -120,7 +120,7 @@ class Layout:
         return clock() - start
 
     def sizes(self, width):
-        """The suggestions in addition to the cell's width: sizes of texts that depend on that width."""
+        """The suggestions in addition to the cell's width: pairs of a variable and the width or height of a text."""
         return []
 
     def finish(self, width):

@@ -1,10 +1,10 @@
 """Compares incremental with fresh layouts in a flexbox library: random trees whose styles and widths change.
 
-    .venv/bin/python mutations.py yoga|taffy [--trees N] [--seed N]
+    .venv/bin/python mutations.py yoga|taffy [--trees N] [--seed N]     # in scripts/engines
 
 After each change the frames of the kept nodes are compared with those of new nodes with the same styles. Nothing is rounded;
-differences up to 0.001 are ignored. The first 20 differing trees are reduced to fewer nodes, style properties and changes, and the
-smallest 3 results are printed.
+differences up to 0.001 are ignored. The first 20 differing trees are reduced to fewer nodes, style properties and changes, and to
+simpler values. The smallest 3 results are printed.
 """
 
 import copy
@@ -37,7 +37,7 @@ def style(rng):
 
 
 def yoga_engine():
-    """The engine of yoga.py, which also sets the last six properties of `style`."""
+    """The engine of yoga.py, extended by the last six properties in `style`."""
     import pyyoga
     import yoga
 
@@ -54,7 +54,7 @@ def yoga_engine():
 
 
 def taffy_engine():
-    """The engine of taffy.py, which also sets the last six properties of `style`."""
+    """The engine of taffy.py, extended by the last six properties in `style`."""
     import taffy
     from stretchable.style import AlignItems, FlexWrap
 
@@ -106,7 +106,7 @@ class Live:
 
 
 def apply(change, description, live, engine):
-    """Applies a change to a description and its nodes. Returns the width of a resize, and None for other changes."""
+    """Applies a change to a tree and its nodes. Returns the new width for a resize, and None for other changes."""
     kind, path, value = change
     if kind == "resize":
         return value
@@ -137,8 +137,8 @@ def changes(rng, description, count):
 
 
 def difference(engine, description, stream):
-    """The index of the first change after which frames differ, the width, the frames of the kept and of the new nodes.
-    None if no frames differ."""
+    """Returns the index of the first change after which frames differ, the width, the frames of the kept nodes and those of the new
+    nodes. Returns None if no frames differ."""
     description = copy.deepcopy(description)
     width = WIDTHS[2]
     live = Live(engine, description)
@@ -155,7 +155,7 @@ def difference(engine, description, stream):
 
 
 def shrunk(engine, description, stream):
-    """A tree and changes after which frames still differ, reduced as far as `smaller` can."""
+    """Reduces a tree and its changes until frames no longer differ for any candidate of `smaller`."""
     found = difference(engine, description, stream)
     stream = stream[:found[0] + 1]
     again = True

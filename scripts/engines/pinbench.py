@@ -1,6 +1,6 @@
 """The adapter protocol of docs/engines.md for engines that have a Python binding.
 
-An adapter declares its features and passes its functions to `serve`. This module handles messages, snapping and time.
+An adapter declares its features and passes its functions to `serve`. This module handles messages, rounds to pixels and adds up times.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ class Unsupported(Exception):
 
 
 class PixelGrid:
-    """Rounds origins to the nearest pixel, ties away from zero, and sizes up to the next pixel: see docs/engines.md."""
+    """Rounds positions to the nearest pixel, with ties away from zero. Rounds lengths up to the next pixel. See docs/engines.md."""
 
     NARROW_LIMIT = 1048576.0
     LEAST_SCALE = 2.0**-64  # Nothing is rounded at this scale or a lower one.
@@ -57,7 +57,7 @@ class Text:
         self.sizes = sizes
 
     def size(self, offered=None):
-        """The size in points for an offered width; without one, the size of the entry whose offered width is null."""
+        """The size in points for the width `offered`. If that is None, the size in the entry whose offered width is null."""
         if offered is None:
             return next((w, h) for width, w, h in self.sizes if width is None)
         bounded = [size for size in self.sizes if size[0] is not None]
@@ -116,8 +116,8 @@ class Feed:
         return engine, binding, height
 
     def recycle(self, index, content):
-        """Shows another content in a cell and lays the cell out. Returns the nanoseconds of both, including the creation of a new
-        object if one is needed."""
+        """Shows another content in a cell and lays the cell out. Returns the nanoseconds of both steps, including the creation of
+        a new object if it is needed."""
         cell = Cell(content, self.grid)
         layout = self.layouts[index]
         spent = layout.show(cell) if hasattr(layout, "show") else None
@@ -169,7 +169,7 @@ class WholeFeed(Feed):
 
     - `run(widths, passes)`, which lays the feed out at each of the widths, `passes` times, and returns the nanoseconds of the
       engine, those of the binding, and the sum of the heights in pixels,
-    - `boxes()`, which returns for each cell the boxes that the `finish` of its layout reads.
+    - `boxes()`, which returns for each cell the boxes that the `finish` of its layout receives.
     """
 
     def time(self, widths, passes):

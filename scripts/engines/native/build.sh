@@ -1,10 +1,10 @@
 #!/bin/sh
-# Compiles a C++ library with its adapter from this folder. Prints the command that starts the adapter.
+# Compiles a C++ library and the adapter for it in this folder. Prints the command that starts the adapter.
 #
-#   scripts/engines/native/build.sh yoga CHECKOUT       Yoga, from the user's own checkout of facebook/yoga
+#   scripts/engines/native/build.sh yoga CHECKOUT       Yoga, from CHECKOUT, a checkout of facebook/yoga
 #   scripts/engines/native/build.sh kiwi                Kiwi, from the headers in kiwisolver's source distribution on PyPI
 #
-# Needs a C++ compiler; for Kiwi also Python's pip. The results are kept in .build/peers.
+# A C++ compiler is needed; Kiwi also needs Python's pip. The results are kept in .build/peers.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "$here/../../.." && pwd)/.build/peers

@@ -51,7 +51,7 @@ final class FitImageView: UIImageView {
   override func sizeThatFits(_ size: CGSize) -> CGSize { fit?.answer(size) ?? super.sizeThatFits(size) }
 }
 
-/// A case of the protocol's `layout`. `run` decodes the case and lays out its views.
+/// A case from a `layout` question of the protocol. `run` decodes the case and lays out its views.
 final class Case {
   var ids: [String] = []
   var views: [String: UIView] = [:]
@@ -74,8 +74,8 @@ final class Case {
     return try list.map(Self.number).map { note($0) }
   }
 
-  /// Returns the number. Sets `isHuge` if the magnitude is 1e9 or more, or the number is NaN. PinLayout crashes when it
-  /// prints a whole number outside of `Int` in a warning, so a case with `isHuge` runs without warnings.
+  /// Returns the number. Sets `isHuge` if the magnitude is 1e9 or more, or if the number is NaN. PinLayout crashes when
+  /// a warning contains a whole number outside the range of `Int`. A case with `isHuge` runs without warnings.
   func note(_ number: CGFloat) -> CGFloat {
     if !(number.magnitude < 1e9) { isHuge = true }
     return number

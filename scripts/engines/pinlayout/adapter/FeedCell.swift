@@ -1,7 +1,7 @@
 import PinLayout
 import UIKitShim
 
-// The scenes use these names for types of PinCore. Here they are UIKit's types, which users of PinLayout have.
+// In the scenes, these are names of types of PinCore. Here they stand for the types of UIKit that PinLayout uses.
 typealias View = UIView
 typealias Size = CGSize
 typealias EdgeInsets = UIEdgeInsets
@@ -19,7 +19,7 @@ struct Constants {
   }
 }
 
-/// A cell as bench sends it, or one of its views with all views below that view.
+/// A cell as bench sends it, or a view in the cell together with all views inside that view.
 struct CellData {
   let cell: [String: Any]
   let views: [[String: Any]]
@@ -37,7 +37,7 @@ struct CellData {
     cell["direction"] as? String == "rtl" ? .forceRightToLeft : .forceLeftToRight
   }
 
-  /// The subview with this name; if there is none, the first view with this name below this view.
+  /// The subview with this name. If there is none, the first view with this name at any depth inside this view.
   func child(_ name: String) -> CellData {
     let paths = views.compactMap { $0["name"] as? String }.filter { $0.hasPrefix(prefix) }
     let path = paths.first { $0 == prefix + name } ?? paths.first { $0.hasSuffix("/" + name) } ?? prefix + name
@@ -117,7 +117,7 @@ class FeedCell: UIView {
     }
   }
 
-  /// The view in the property `name`, or, for `name[3]`, an element of the list in that property.
+  /// The view in the property `name`. For a name such as `photos[3]`, element 3 of the list in the property `photos`.
   private func held(_ name: String, by holder: UIView) -> UIView? {
     let parts = name.split(whereSeparator: { "[]".contains($0) })
     var mirror: Mirror? = Mirror(reflecting: holder)

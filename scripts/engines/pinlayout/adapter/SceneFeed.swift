@@ -10,7 +10,7 @@ final class SceneFeed {
   init(_ scene: String, scale: CGFloat, _ cells: [[String: Any]]) throws {
     _pinlayoutSetUnitTest(scale: scale)
     Pin.layoutDirection(.auto)
-    Pin.logWarnings = false  // PinLayout's default in an app's release build.
+    Pin.logWarnings = false  // This is PinLayout's default in the release build of an app.
     self.scale = scale
     self.cells = try cells.map { cell in
       let data = CellData(cell)
