@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests whether this tree is slower than another commit: builds both in separate folders and times the builds in pairs.
+# Tests whether this tree is slower than another commit: builds both, and times the two programs in pairs of runs.
 # Usage: scripts/ab.sh BASE_REF [options of bench ab]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -9,7 +9,7 @@ shift
 base=$(git rev-parse --verify --quiet "$base_ref^{commit}") || { echo "there is no commit $base_ref" >&2; exit 2; }
 tree=.build/ab/$base
 if [ ! -d "$tree" ]; then
-  # The complete tree is moved into place, so that an interruption leaves no incomplete tree.
+  # Only a complete tree is moved to its final path, so a tree at this path is complete even after an interruption.
   rm -rf "$tree.draft"
   mkdir -p "$tree.draft"
   git archive "$base" | tar -x -C "$tree.draft"

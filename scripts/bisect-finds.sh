@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tests that `bench check` and `bench bisect` name the cause of a regression. Writes a package with `bench init`, and makes 20 commits. One
-# costs 5 % more instructions, in one function; another costs an allocation, in a second function. For each, bisect must name the commit and
-# the function after at most 7 builds, and check must name the function. Makes fewer than 20 release builds. Needs valgrind.
+# commit costs 5 % more instructions, in one function; another costs an allocation, in a second function. For each of the two, bisect must
+# name the commit and the function after at most 7 builds, and check must name the function. Makes fewer than 20 release builds. Needs
+# valgrind.
 #
 # usage: scripts/bisect-finds.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail
@@ -23,7 +24,7 @@ git config user.name "A Developer"
 git config user.email developer@example.org
 cell=Sources/card/ProfileCell.swift
 edit() { sed "$1" "$cell" > "$cell.new" && mv "$cell.new" "$cell"; }  # BSD and GNU differ in sed -i.
-# Adds two functions that are not inlined, so that each fault has a different function.
+# Adds two functions that are not inlined, so that the two faults are in different functions.
 edit 's|return about.frame.maxY + Spacing.gap|placed(); noted(); &|'
 awk '
   { print }
@@ -32,7 +33,7 @@ awk '
     print "  @inline(never) private func placed() { sum &+= UInt64(bounds.width) }"
     print "  @inline(never) private func noted() { sum &+= 1 }"
   }' "$cell" > "$cell.new"
-# Removes both calls from all layouts but that by pin chains.
+# Keeps the calls of both functions only in the layout by pin chains.
 awk '/^final class/ { pin = /PinProfile/ } !pin { sub(/placed\(\); noted\(\); /, "") } { print }' "$cell.new" > "$cell"
 rm "$cell.new"
 
@@ -60,7 +61,7 @@ done
 options="--cells 100 --text fixed --engine pin"
 # bisect METRIC SUBJECT FUNCTION: expects bisect to name the commit and the function after at most 7 builds.
 bisect() {
-  rm -rf .build/bisect/[0-9a-f]*  # The binaries of the previous search.
+  rm -rf .build/bisect/[0-9a-f]*  # Removes the binaries of the previous search.
   swift run -c release card bisect --good HEAD~19 --bad HEAD --metric "$1" $options > "$work/out" 2>&1 || fail "bisect failed for $1"
   grep -q "^first   [0-9a-f]* $2\$" "$work/out" || fail "the commit \"$2\" is not named"
   grep -q "^why     [^ ]*$3.*: +" "$work/out" || fail "the function $3 is not named"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests action.yml without GitHub. Checks action.yml and the workflows against their schemas. Runs the shell steps of action.yml on this
-# package: with a gate that passes, with one that fails and, if BASE_REF is given, with one that compares with that commit.
+# Tests action.yml without GitHub. Checks action.yml and the workflows against their schemas. Runs the shell steps of action.yml, except
+# the last, on this package: with a gate that passes, with one that fails and, if BASE_REF is given, with one that compares with that commit.
 #
 #   scripts/check-action.sh [BASE_REF]
 #
@@ -23,7 +23,7 @@ export RUNNER_TEMP=$out GITHUB_ACTION_PATH=$PWD GITHUB_WORKSPACE=$PWD PINBENCH_P
 
 fail() { echo "check-action.sh: $1" >&2; exit 1; }
 
-# gate CODE: runs the shell steps of action.yml except the last, and expects CODE in the output `exit-code`. The environment has the inputs.
+# gate CODE: runs these shell steps with the inputs in the environment, and expects CODE in the output `exit-code`.
 gate() {
   export GITHUB_OUTPUT=$out/outputs GITHUB_STEP_SUMMARY=$out/summary.md
   : > "$GITHUB_OUTPUT"; : > "$GITHUB_STEP_SUMMARY"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compiles PinViews, and small apps in the language modes 5 and 6, against stubs of Apple's frameworks. Runs one app, and compares its
-# output with scripts/apple/run.txt. Lists the names of Apple's systems that are newer than the package's iOS version. Tests the count of
-# instructions. The script tests names, types and arithmetic; it does not test the behaviour on a device.
+# output with scripts/apple/run.txt. Lists the APIs of Apple's systems that are newer than the package's iOS version. Tests how the count of
+# instructions is read. The script tests names, types and arithmetic; it does not test the behaviour on a device.
 #
 # usage: scripts/check-apple.sh     takes half a minute; needs the Swift toolchain and python3
 set -euo pipefail
@@ -47,7 +47,7 @@ done
 swiftc -parse-as-library -swift-version 6 -I "$work" -o "$work/run" scripts/apple/clients/run.swift "$work"/*.o
 "$work/run" > "$work/printed"
 diff "$work/printed" scripts/apple/run.txt || { echo "check-apple.sh: run prints other lines than scripts/apple/run.txt" >&2; exit 1; }
-# Tests the processor's count of instructions, which only Apple's systems report.
+# Tests `ProcessorInstructions`, which reads the processor's count of instructions on Apple's systems.
 echo 'print(ProcessorInstructions.areReported, ProcessorInstructions.count {} ?? 0)' > "$work/main.swift"
 swiftc -swift-version 6 -package-name PinBench -I "$work" -o "$work/count" "$work/main.swift" "$work/Darwin.o" \
   Sources/BenchRunner/Harness/Measure/ProcessorInstructions.swift

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the folder of a run of `bench`: manual, pin and constraint have times in the phases build, layout and relayout, and pin allocates
-# nothing on relayout.
+# Checks a run of `bench`: manual, pin and constraint must have times in the phases build, layout and relayout, and pin must allocate nothing
+# on relayout. Usage: scripts/check-main-job.sh FOLDER     FOLDER contains the run's summary.csv
 set -euo pipefail
 
 summary=$(find "$1" -name summary.csv)

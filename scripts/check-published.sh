@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that the last published run and the figures of docs/scrolling.md were measured at the parent of the commit that published
-# them, and that the publishing commit changed nothing that could change the figures.
+# Checks the last published run and the figures of docs/scrolling.md. They must be measured without uncommitted changes, at the parent
+# of the commit that published them. The publishing commit must change only results and the pages that show them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

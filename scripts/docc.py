@@ -1,5 +1,6 @@
-"""Writes the DocC catalogue for scripts/docc.sh: an article for each page of docs/ except README.md, and a page of topics for each module
-of scripts/docc-topics.txt. Fails if a public symbol of these modules has no documentation, or a top-level type no topic."""
+"""Writes the DocC catalogue for scripts/docc.sh: a root page, an article for each page of docs/ except README.md, and a page of
+topics for each module in scripts/docc-topics.txt. Fails if a public symbol of these modules has no documentation, if a public top-level
+type has no topic, or if a topic names no such type. Cases of Reference's enumerations need no documentation."""
 
 import json
 import pathlib
@@ -12,7 +13,7 @@ KINDS = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.t
 
 
 def article(page):
-    """The text of a page of docs/. Links to other pages are written in DocC's form; links to other files become plain text."""
+    """The text of a page of docs/. Links to other pages are written in DocC's form; web links stay, and all others become plain text."""
     text = re.sub(r"<!--.*?-->\n?", "", page.read_text(), flags=re.S)
 
     def link(match):
@@ -26,7 +27,7 @@ def article(page):
 
 
 def topics():
-    """The groups of types by module."""
+    """The titled groups of types of each module."""
     groups = {}
     for line in (root / "scripts/docc-topics.txt").read_text().splitlines():
         if line and not line.startswith("#"):
@@ -61,7 +62,7 @@ modules = "\n".join(f"- ``/{module}``" for module in topics())
 articles = "\n".join(f"- <doc:{page.stem}>" for page in pages)
 (catalogue / "PinBench.md").write_text(
     "# PinBench\n\nSeveral layout engines lay out the same feed of cells; every frame is compared, and times are shown only if all "
-    f"are equal.\n\n@Metadata {{\n  @TechnologyRoot\n}}\n\n## Topics\n\n### Guides\n\n{articles}\n\n### Modules\n\n{modules}\n"
+    f"frames are equal.\n\n@Metadata {{\n  @TechnologyRoot\n}}\n\n## Topics\n\n### Guides\n\n{articles}\n\n### Modules\n\n{modules}\n"
 )
 for fault in found:
     print(fault, file=sys.stderr)

@@ -1,5 +1,5 @@
-"""Reduces demangled symbols on stdin to the names of types and functions outside the package. Adds the `open` members of the stubs of
-QuartzCore, UIKit and AppKit whose names occur in the sources of PinViews. Writes one name per line."""
+"""Reduces demangled symbols on stdin to the names of types and functions outside the package. Adds each `open` property and method in the
+stubs of QuartzCore, UIKit and AppKit if its name occurs in the sources of PinViews. Writes one name per line."""
 
 import pathlib
 import re

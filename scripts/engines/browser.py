@@ -1,10 +1,10 @@
 """A browser as an engine: browser.py chromium|firefox anchors|absolute|flexbox.
 
 The page is loaded once over a loopback address and asks this program for work. For each width, the page sets the width of the
-feed and reads one number, so that the browser recomputes styles and layout at once. The page times both steps by its own clock.
+feed and reads the position of a view. To answer, the browser must recompute styles and layout. The page times both steps by its own clock.
 
 - anchors: absolute boxes that refer to other boxes by `anchor()` and `anchor-size()`; `round()` computes rounded terms
-- absolute: absolute boxes with horizontal lengths that refer only to the cell, and vertical ones that are numbers
+- absolute: absolute boxes; their horizontal lengths refer only to the cell, and their vertical lengths are numbers
 - flexbox: the boxes of flexbox.py
 """
 
@@ -42,7 +42,7 @@ COMMANDS = {
                  "--disable-background-networking", "--disable-background-timer-throttling",
                  "--disable-renderer-backgrounding", "--disable-dev-shm-usage"],
     "firefox": ["firefox-esr", "--headless", "--no-remote"]}
-# These settings of Firefox make the clock finer, enable anchor positioning, lift the limit of a script's time, and stop other work.
+# These settings of Firefox make the clock finer, enable anchor positioning, remove the limit on a script's run time, and stop other work.
 PREFERENCES = {
     "dom.ipc.processPriorityManager.enabled": False, "app.normandy.enabled": False, "extensions.update.enabled": False,
     "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
@@ -123,7 +123,7 @@ class Page:
 
 class Boxes:
     """A cell of relations.py as HTML. Widths of texts are rounded to an even number of the browser's units. Half of such a width
-    is a whole number of units, and every frame is rounded in the same way as with the exact width."""
+    is a whole number of units, and all frames are snapped to the same pixels as with the exact width."""
 
     def __init__(self, scene, unit, by_anchors):
         self.scene, self.unit, self.by_anchors = scene, unit, by_anchors
@@ -136,7 +136,7 @@ class Boxes:
         return "<div class=cell>%s</div>" % boxes
 
     def ends(self):
-        """The indices of the views whose bottom edges the cell's height includes, and the distance below them."""
+        """The indices of the views that can be the lowest ones of the cell, and the distance from the lowest view to the cell's end."""
         return [self.names.index(name) for name in self.scene.lower], self.scene.below
 
     def style(self, name):
@@ -154,8 +154,8 @@ class Boxes:
         return ";".join("%s:%s" % pair for pair in style.items())
 
     def changes(self, width):
-        """The properties to set before a layout at a width: pairs of a view's index and values by property. The index -1 means
-        the cell, whose height is set because absolute boxes do not determine it."""
+        """The properties to set before a layout at a width: pairs of a view's index and a dictionary of values by property.
+        The index -1 means the cell. Its height is set because absolute boxes do not determine the height of their cell."""
         boxes = self.scene.compute(width)
         lowest = max(boxes[name]["bottom"] for name in self.scene.lower) + self.scene.below
         changes = [[-1, {"height": "%gpx" % lowest}]]
@@ -195,7 +195,7 @@ class Boxes:
         return "calc(anchor(%s %s) + %.10gpx)" % (self.anchor(term.view), edge, sign * offset)
 
     def substituted(self, term, is_far):
-        """A term in which the other view's edge is replaced by its relation to the cell."""
+        """The CSS value of a term. The other view's edge or width is written relative to the cell."""
         edge = self.edge(term.view, term.edge)
         if (term.factor, term.offset) != (1.0, 0.0):
             edge = "calc((%s) * %.10g + %.10gpx)" % (edge, term.factor, term.offset)
@@ -226,7 +226,8 @@ def half(pixels):
 
 
 def quantum(pixels, units):
-    """The nearest multiple of 1/units between the same two multiples of half a pixel; those multiples do not change."""
+    """The nearest multiple of 1/units strictly between the two multiples of half a pixel around a length. A length that is
+    such a multiple does not change."""
     if 2 * pixels == math.floor(2 * pixels):
         return pixels
     low = (2 * pixels) // 1 / 2
@@ -234,7 +235,7 @@ def quantum(pixels, units):
 
 
 class FlexEngine:
-    """Nodes of flexbox.py as HTML elements, for FlexCell. It has no `compute`: the page times the whole feed."""
+    """An engine for flexbox.py whose nodes become HTML elements in FlexCell. It has no `compute`: the page times the whole feed."""
 
     def __init__(self, unit):
         self.unit = unit
@@ -276,7 +277,7 @@ class FlexEngine:
 
 
 class FlexCell:
-    """A cell of flexbox.py as HTML; its root is the cell."""
+    """A cell of flexbox.py as HTML. The root node is the cell."""
 
     def __init__(self, layout):
         self.layout = layout
@@ -321,7 +322,7 @@ class FlexCell:
 
 
 class BrowserFeed(pinbench.WholeFeed):
-    """A feed in the page, which reports the boxes of each cell and of all elements in the cell, relative to the cell."""
+    """A feed in the page. The page reports the boxes of each cell and of all elements in the cell, relative to the cell."""
 
     page = None
 

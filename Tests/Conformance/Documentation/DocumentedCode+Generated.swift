@@ -512,7 +512,7 @@ struct SolverPage: DocumentedPage {
     try solver.solve()
     print(solver.value(of: left), solver.value(of: right))  // prints 30.0 230.0
 
-    try solver.free(limit)                                 // frees the row; the handle is unknown from here on
+    try solver.free(limit)                                 // frees the constraint; its handle is unknown from here on
     solver.reset()                                         // removes everything, keeps the memory
   }
 

@@ -1,4 +1,4 @@
-// Foundation's Measurement and AffineTransform, and methods of strings, which PinViews must not make ambiguous.
+// PinViews must not make these names ambiguous: Foundation's Measurement and AffineTransform, and methods of strings.
 import Foundation
 import PinViews
 

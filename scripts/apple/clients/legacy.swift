@@ -1,5 +1,5 @@
 // modes: 5
-// A class and a function without an actor, as in older apps.
+// A class and a function that are not isolated to an actor, as in older apps.
 import PinViews
 import UIKit
 

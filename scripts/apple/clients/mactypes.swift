@@ -1,4 +1,4 @@
-// MacTypes, whose Rect, Size and Point PinViews must not make ambiguous. On macOS, Foundation imports MacTypes.
+// PinViews must not make the Rect, Size and Point of MacTypes ambiguous. On macOS, Foundation imports MacTypes.
 import MacTypes
 import PinViews
 import UIKit

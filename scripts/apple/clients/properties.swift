@@ -1,4 +1,4 @@
-// Subclasses with members whose names PinViews uses too, for instance as requirements of Layoutable.
+// Subclasses of UIView. PinViews also uses the names of their members, for instance for requirements of Layoutable.
 import PinViews
 import UIKit
 

@@ -71,7 +71,7 @@ import UIKit
     measureContent(in: panel, layer)
   }
 
-  /// Calls `sizeToFit` on views and layers that measure their content. On others, `sizeToFit` only warns.
+  /// Calls `sizeToFit` on a view and a layer that measure their content, and on two others, where it only warns.
   @MainActor static func measureContent(in panel: NSView, _ layer: CALayer) {
     let chart = Chart(), textLayer = TextLayer(), plain = NSView(), bare = CALayer()
     panel.addSubview(chart)

@@ -1,4 +1,4 @@
-// View, Label, EdgeInsets, Axis and LayoutDirection, which PinTree declares too, must be SwiftUI's beside PinViews.
+// PinTree also declares View, Label, EdgeInsets, Axis and LayoutDirection. Here they must mean SwiftUI's types.
 import PinViews
 import SwiftUI
 import UIKit

@@ -1,4 +1,4 @@
-// Test files import Foundation, which on macOS imports MacTypes: Rect, Size and Point must still be those of PinTree.
+// In test files, Rect, Size and Point must be those of PinTree, although Foundation imports MacTypes on macOS.
 // modes: 6
 // with: Tests/Conformance/Support/GeometryNames.swift
 import MacTypes

@@ -1,4 +1,4 @@
-// The stubs in this folder declare the parts of Apple's frameworks that the package uses, so that it compiles on Linux.
+// The stubs in this folder declare the parts of Apple's frameworks that PinViews and the clients use, for Linux.
 @_exported import Foundation
 
 public struct CGAffineTransform: Sendable {

@@ -1,4 +1,4 @@
-// Replaces Darwin by Glibc, so that the code in `#if canImport(Darwin)` compiles and runs on Linux.
+// Replaces Darwin by Glibc and a stub of `proc_pid_rusage`. So scripts/check-apple.sh can compile code for Darwin.
 @_exported import Glibc
 
 public typealias rusage_info_t = UnsafeMutableRawPointer
