@@ -1,5 +1,5 @@
-"""Runs the tests of a build with one active fault, up to the first failure. Only the suites that enter the function with the
-fault are run, because the others cannot detect it. Quick suites run first."""
+"""Runs tests with one active fault, up to the first failure that repeats. Suites that do not reach the fault are left out, because
+they cannot detect it. Quick suites run first."""
 
 import dataclasses
 import json
@@ -15,7 +15,7 @@ import uuid
 
 from planting import FAULT_LIMIT, REACHED, SWITCH
 
-# Suites are run in groups by the seconds that they take alone: those under the first limit, then under the second, then the rest.
+# Suites run in three groups, by their seconds without a fault: below the first limit, below the second limit, and the rest.
 LIMITS = (1.0, 4.0)
 # The limit of a process's address space, in bytes. A fault that makes the tests crash at this limit counts as caught.
 MEMORY = 12 << 30
@@ -41,7 +41,7 @@ class Tests:
 
     def measure(self):
         """Runs each suite without a fault, in a separate process. Returns the outcome of the first suite that
-        fails twice. If there is none, returns an outcome without a failure."""
+        fails twice. If no suite fails twice, returns an outcome without a failure."""
         listed = subprocess.run(
             [str(self.bundle), "--testing-library", "swift-testing", "--list-tests"], cwd=self.folder, check=True,
             capture_output=True, text=True)
@@ -56,7 +56,7 @@ class Tests:
 
     def check(self, fault, noted):
         """Runs the suites that reach a fault, up to a crash, a time-out, or a test that fails in two runs. The time limit of a group
-        of suites is a minute and five times the sum of their times without a fault."""
+        of suites is a minute plus five times the sum of their times without a fault."""
         begin = time.monotonic()
         outcome, skipped = Outcome(), []
         for low, high in zip([0, *LIMITS], [*LIMITS, float("inf")]):
@@ -97,7 +97,7 @@ class Tests:
         return outcome
 
     def _state(self, process, events, elapsed, limit):
-        """The outcome of a run; None while the tests run and none has failed."""
+        """The outcome of a run; None while the run may continue."""
         code = process.poll()
         events.read()
         last = next(reversed(events.running), "")
@@ -142,7 +142,7 @@ class Events:
 
 
 def pattern(names, skipped=()):
-    """The options that choose suites or tests by their names."""
+    """The options that choose suites or tests by name, and skip others."""
     chosen = ["--filter", f"^({'|'.join(re.escape(name) for name in sorted(names))})(/|$)"]
     return chosen + (["--skip", f"^({'|'.join(re.escape(name) for name in sorted(skipped))})(/|$)"] if skipped else [])
 
