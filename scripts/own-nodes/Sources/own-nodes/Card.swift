@@ -2,7 +2,7 @@ import BenchKit
 import PinCore
 
 /// A card with a picture and a caption. Its four layouts place PinCore's views, objects of a class with pin chains,
-/// structs of edges, or rectangles without a tree.
+/// structs of edges, and rectangles without a tree.
 struct Card: CellContent, Sendable {
   var pictureHeight: Double
   var caption: Double
