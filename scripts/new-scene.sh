@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Writes a scene with a manual, a pin and a constraint layout, and registers the scene. Adds a change of one constant that the tests
-# must detect in each layout. Records the scene's digests and its row in docs/scenes.md.
+# Writes a scene with three layouts (manual, pin, constraint), and registers the scene. Adds a changed constant to
+# BrokenSceneTests.swift; the tests must detect it in each layout. Records the scene's digests and its row in docs/scenes.md.
 #
 # usage: scripts/new-scene.sh NAME         NAME in lower case with hyphens, such as profile-card
 #
-# Replace the image, the title and the text of the cell. Then record the scene's drawings with PINBENCH_WRITE_APPROVED=1 swift test
-# --filter ApprovedSceneTests, and test the scene with swift test --filter "Agree|Feeds|Scene".
+# Afterwards, replace the cell's image, title and text by other views, and run scripts/record-scenes.sh again. Record the drawings with
+# PINBENCH_WRITE_APPROVED=1 swift test --filter ApprovedSceneTests, and test with swift test --filter "Agree|Feeds|Scene".
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,8 +18,8 @@ fi
 type=$(awk -F- '{ for (i = 1; i <= NF; i++) printf "%s", toupper(substr($i, 1, 1)) substr($i, 2) }' <<< "$name")
 folder=Sources/BenchRunner/Scenes/$type
 list=Sources/BenchRunner/Scenes/BenchScenes.swift
-# Refuses names that Swift reserves, `all`, which `--scene` uses for every scene, and names of types in Sources: a second type Post
-# would hide the first one in all scenes.
+# Refuses names that Swift reserves, and `all`, because `--scene all` means every scene. Also refuses names of types in Sources: a
+# second type Post, for instance, would hide the first one in all scenes.
 words='^(all|any|protocol|self|type)$'
 if [ -e "$folder" ] || [[ $name =~ $words ]] || grep -rqwE "(class|struct|enum|protocol|typealias) $type" Sources; then
   echo "new-scene.sh: the name $type is in use or reserved; choose another one" >&2
@@ -44,9 +44,9 @@ enum TYPE: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct TYPESpacing {
-  /// Between the cell's sides and the texts.
+  /// The distance between the cell's sides and the texts.
   var h = 16.0
-  /// Between the parts, and below the last one.
+  /// The distance between the parts, and below the last part.
   var v = 8.0
   /// The image's height.
   var image = 120.0
@@ -126,7 +126,7 @@ write "+Constraints" << 'END'
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all cells.
+/// The cell as linear constraints. All cells share one set.
 final class TYPEConstraintCell: TYPECell {
   private let constraints: TYPEConstraints
 
@@ -170,7 +170,7 @@ final class TYPEConstraints: CellConstraints {
 }
 END
 
-# The scene is registered before `Mixed`, whose cells are those of other scenes.
+# The scene is registered before `Mixed`, which has cells of other scenes.
 sed -i.old "s/Mixed\.self/$type.self, Mixed.self/" "$list"
 rm "$list.old"
 breaks=Tests/Conformance/Scenes/BrokenSceneTests.swift

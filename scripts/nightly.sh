@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Runs the checks that take too long for .ci/run, and writes Results/published/nightly.md: each step with its command,
-# outcome and duration, the commit, and a line from the end of the output. Start it by hand.
+# outcome and duration, the commit, and a summary of the output. Start the script by hand.
 #
 #   scripts/nightly.sh [STEP ...]      (default: all steps, in the order of the table below)
 #
-# Takes several hours. If a step fails, the others still run, and the exit code is 1. A run of some steps replaces only their rows.
+# Takes several hours. If a step fails, the others still run, and the exit code is 1. A run of some steps replaces only the rows of
+# these steps.
 #
 # PINBENCH_FUZZ_TIME (10m) is the duration of each of the three runs of `bench fuzz`.
 set -uo pipefail
@@ -43,8 +44,8 @@ mutations scripts/mutation-check.py listed
 STEPS
 }
 
-# A summary of a step's output for one cell of the table: the lines about hostile inputs, then the summary line of the tests. Without
-# tests, the last line that is not empty.
+# A summary of a step's output for one cell of the table: the lines about hostile inputs, then the summary line of the tests. If
+# there is no such summary line, the last line that is not empty replaces it.
 closing_line() {
   local line
   line=$(sed -nE 's/^[^A-Za-z]*(Test run with .*)$/\1/p' "$log" | tail -1)
@@ -67,7 +68,7 @@ run() {
 write() {
   { grep -E '^\| [a-z0-9-]+ \| `' "$out" 2> /dev/null | grep -v "^| $1 |" || true; printf '%s\n' "$2"; } > "$rows"
   {
-    printf '# What takes too long for CI\n\nWritten by `scripts/nightly.sh`, by hand. All steps ran on %s cores at the lowest priority, beside other programs.\n\n' "$(getconf _NPROCESSORS_ONLN)"
+    printf '# What takes too long for CI\n\nWritten by `scripts/nightly.sh`, which is started by hand. All steps ran on %s cores at the lowest priority, beside other programs.\n\n' "$(getconf _NPROCESSORS_ONLN)"
     printf '| step | command | outcome | seconds | commit | closing line |\n| --- | --- | --- | ---: | --- | --- |\n'
     steps | while read -r step _; do grep "^| $step |" "$rows" || true; done
   } > "$out.new"

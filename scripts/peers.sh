@@ -3,24 +3,24 @@
 #
 #   sh scripts/peers.sh                                       installs all available engines, and measures four scenes
 #   sh scripts/peers.sh run --scene social --cells 100        measures a scene, with the options of bench run
-#   sh scripts/peers.sh verify --scene message --direction rtl
-#   sh scripts/peers.sh conform --report Tests/Conformance/Cases/pin.jsonl
-#   sh scripts/peers.sh install                               only installs
+#   sh scripts/peers.sh verify --scene message --direction rtl  only compares frames, with the options of bench verify
+#   sh scripts/peers.sh conform --report Tests/Conformance/Cases/pin.jsonl  runs recorded cases in pinlayout and kiwi
+#   sh scripts/peers.sh install                               only installs the engines, and lists them
 #   sh scripts/peers.sh growth                                measures how the times grow with cells and with views (bench growth)
 #   sh scripts/peers.sh publish                               measures the published figures, and writes Results/peers.html
 #   sh scripts/peers.sh page                                  writes Results/peers.html again from the published figures
 #
-# Before the command:
+# Options before the command:
 #   --pinlayout CHECKOUT   also PinLayout, compiled from the user's checkout of layoutBox/PinLayout
-#   --yoga CHECKOUT        also Yoga natively, compiled from the user's checkout of facebook/yoga
+#   --yoga CHECKOUT        also native Yoga, compiled from the user's checkout of facebook/yoga
 #   --only NAME[,NAME…]    only these engines; docs/peers.md has their names
 #
 # Tested on Debian 12 with its packages and PyPI. Engines that cannot be installed are reported on stderr, and the others are measured.
-# An engine that does not start, hangs, crashes or has other frames gets no times; the others do (scripts/peers/table.py). Debian
-# packages are installed only if the script runs as root.
+# An engine gets no times if it fails to start, hangs, crashes or has other frames. The other engines still get times
+# (scripts/peers/table.py). Debian packages are installed only if the script runs as root.
 #
 # The variable BENCH is the path of a bench binary (.build/release/bench). PEERS is the path of a virtual environment that replaces
-# scripts/engines/.venv; the script installs nothing in it.
+# scripts/engines/.venv; the script installs nothing in that environment.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 engines=$root/scripts/engines
@@ -83,14 +83,14 @@ install_python
 if [ -n "$pinlayout" ]; then
   if adapter=$(sh "$engines/pinlayout/build.sh" "$pinlayout"); then offer pinlayout "$adapter"; else missing pinlayout "it does not compile"; fi
 else
-  missing pinlayout "--pinlayout names no checkout of layoutBox/PinLayout"
+  missing pinlayout "--pinlayout CHECKOUT is not given"
 fi
 if [ -n "$yoga" ] && adapter=$(sh "$engines/native/build.sh" yoga "$yoga"); then
   offer yoga-native "$adapter"
 else
-  missing yoga-native "--yoga names no checkout of facebook/yoga that compiles"
+  missing yoga-native "--yoga CHECKOUT is not given, or the checkout does not compile"
 fi
-if adapter=$(sh "$engines/native/build.sh" kiwi); then offer kiwi-native "$adapter"; else missing kiwi-native "it does not compile"; fi
+if adapter=$(sh "$engines/native/build.sh" kiwi); then offer kiwi-native "$adapter"; else missing kiwi-native "it cannot be downloaded or compiled"; fi
 for engine in kiwi:kiwisolver taffy:stretchable yoga:pyyoga qt-anchors:PySide6; do
   module=${engine#*:} name=${engine%:*}
   if "$venv/bin/python" -c "import $module" 2> /dev/null; then

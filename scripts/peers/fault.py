@@ -1,8 +1,8 @@
 """An adapter with a planted fault: fault.py killed|hung|lying PROGRAM COMMAND.
 
-Runs the adapter COMMAND and passes lines on in both directions. At the second request `time`, `killed` kills and `hung` stops the
-adapter's descendant processes whose names begin with PROGRAM. If PROGRAM is `-`, this happens to the adapter process. With `lying`,
-the first view of the first cell is a point wider in each answer to `frames`.
+Runs the adapter COMMAND and forwards lines in both directions. At the second request `time`, `killed` kills the adapter's descendant
+processes whose names begin with PROGRAM, and `hung` stops them. If PROGRAM is `-`, the adapter process is killed or stopped instead.
+`lying` makes the first view of the first cell a point wider in each answer to `frames`.
 """
 
 import json

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs a benchmark for each fault, with the fault in three of the engines. A browser, a display server and a native program are killed
-# (killed) or stopped (hung), or the three engines report wrong frames (lying). Expects that only these three engines have no times.
-# An exception: an engine whose display server is stopped may have times, because its layout may not need the server. Ends with 1 if
-# the result is not as expected.
+# Runs a benchmark for each fault, with the fault in three of six engines. The fault kills (killed) or stops (hung) a browser, a
+# display server and a native program, or makes the three engines report wrong frames (lying). Expects that only these engines have no
+# times. An exception: an engine whose display server is stopped may have times, because its layout may not need the server. Exit code
+# 1 if the result is not as expected. Needs the engines of `sh scripts/peers.sh install`; that script describes BENCH and PEERS.
 #
-#   scripts/peers/faults.sh [FAULT…]        after sh scripts/peers.sh install; BENCH and PEERS as in scripts/peers.sh
+#   scripts/peers/faults.sh [FAULT…]        FAULT is killed, hung or lying (default: all three)
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"

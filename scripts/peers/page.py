@@ -1,7 +1,7 @@
-"""Writes Results/peers.html from the figures of scripts/peers.sh publish: for each scene a chart and a table of all engines.
+"""Writes Results/peers.html from the figures of scripts/peers.sh publish. Each scene has a chart of the timed engines and a table of all.
 
 The page is one file without scripts. Its figures are read from Results/published/peers: summaries, manifests, outcomes, growth
-and bench's own output.
+and the printed output of bench.
 """
 
 import csv
@@ -65,14 +65,14 @@ INTRODUCTION = """
 <h2>How to read this page</h2>
 <p>Each engine lays out the same cells, written in the engine's own terms. Before and after an engine is timed, the frame
 of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal. The times do
-not include the measuring of text. Those of <a href="index.html">the report</a> do, so the ratios there are nearer to 1.</p>
+not include the measuring of text. The times in <a href="index.html">the report</a> include it, so the ratios there are nearer to 1.</p>
 <p>The axes are logarithmic: a vertical line marks ten times the time of the previous line; in a narrow window, a hundred times. A dot is the
-time for one view in one layout after the width of the feed has changed, the median over %(processes)s starts of each program; the bar is the
+time for one view in one layout after the width of the feed has changed. It is the median over %(processes)s starts of each program. The bar is the
 interval that contains the median with a confidence of %(confidence)s %%. The number of views includes the cell itself. A ratio is the time
 divided by that of arithmetic written by hand in the same run. If a ratio has a ? and its dot is amber, the measurement was too
 disturbed to rely on.</p>
-<p>Read ratios, not absolute times. What is timed differs by kind of engine: a library is timed for its layout alone; a
-browser for recomputing styles <em>and</em> layout, because a page cannot have one without the other. A browser also does much
+<p>Read ratios, not absolute times. What is timed depends on the engine. For a library, it is the layout alone. For a
+browser, it is the recomputing of styles <em>and</em> layout, because a page cannot have one without the other. A browser also does much
 that a library does not: painting order, fragmentation, writing modes, invalidation for any document. So these times show what a layout
 costs a program that uses this engine, not which code is better. Some engines, such as Qt Quick and Yoga, keep the results that a new
 width does not change. This makes them faster here and in a program. <a href="../docs/peers.md">docs/peers.md</a> says for each
@@ -81,7 +81,7 @@ engine what is timed, and what was done where an engine cannot express a scene.<
 
 
 def three(value):
-    """Three digits: `1.50`, `12.6`, `850`; larger numbers keep all digits."""
+    """Three digits: `1.50`, `12.6`, `850`; larger numbers are rounded to whole numbers. Zero is empty."""
     value = float("%.3g" % value) if value < 1000 else round(value)
     return format(value, ",.%df" % max(0, 2 - math.floor(math.log10(value))) if value else "")
 
@@ -107,7 +107,7 @@ class Run:
         self.figures = table.figures(folder)
         self.outcomes = {row["engine"]: row["outcome"] for row in outcomes if row["run"] == name}
         self.cells = self.manifests[0]["run"]["cells"][0]
-        # The feed's line in bench's own output has the number of views.
+        # The first line of bench's output has the number of views.
         words = next(folder.glob("*/terminal.txt")).read_text().splitlines()[0].replace(",", "").split("·")
         self.views = int(words[2].split()[0])
 
@@ -215,10 +215,11 @@ def counts(run):
 
 GROWTH = """<h2>Growth</h2>
 <p>Does twice the work take twice as long? Each engine lays out feeds of more and more cells, and cells of more and more views, each attached
-to the previous one (<code>ladder</code>). The exponent b is that of time = a · nᵇ, fitted in each start of a program, with the interval of
-the median in parentheses. Twice the work takes 2ᵇ times as long: b = 1 is linear, b = 2 is quadratic. If b is below 1, the engine has a fixed
-cost, which more work shares. The word describes the whole interval: linear is within 0.1 of 1, quadratic within 0.1 of 2. The times are
-those of one cell in a later layout; build makes the views, first is the first layout.</p>"""
+to the previous one (<code>ladder</code>). The exponent b of time = a · nᵇ is fitted in each start of a program. The table has
+the median of the starts, with its interval in parentheses. Twice the work takes 2ᵇ times as long: b = 1 is linear, b = 2 is quadratic. If b
+is below 1, the engine has a fixed cost, which more work shares. The column growth describes the whole interval: linear is within 0.1 of 1,
+quadratic within 0.1 of 2. The times are those of one cell in a later layout. The column build is for making the views, and the column
+first is for the first layout.</p>"""
 OVER = {"cells": "Cells of <code>social</code>; the time of one cell", "views": "Views in a cell of <code>ladder</code>; the time of one cell"}
 
 
@@ -234,7 +235,7 @@ def growth(rows, outcomes):
             times = dict(zip(row["sizes"].split(), map(float, row["times"].split())))
             cells = [row["engine"], exponent(row), row["growth"]]
             cells += [exponent(phases[phase]) if phase in phases else "–" for phase in ("layout", "build")]
-            # If an engine has other sizes than the heading, they are stated with its times.
+            # If an engine's sizes differ from those in the heading, they are stated with the times.
             cells.append(", ".join(("%s" if row["sizes"].split() == sizes else "%s at " + size) % time_text(times[size]) for size in times))
             body.append(cells)
         for engine in sorted(set(reasons) - {row[0] for row in body}):
@@ -251,21 +252,21 @@ def exponent(row):
 
 
 def range_of(engine, runs):
-    """The smallest and the largest sound ratio over all scenes, in parentheses."""
+    """The smallest and the largest of the ratios that are not noisy, in parentheses; empty if there are fewer than two."""
     rows = [run.figures[engine]["time"] for run in runs if "time" in run.figures.get(engine, {}) and not run.is_noisy(engine)]
     ratios = [float(row["ratio_to_manual"]) for row in rows if row["ratio_to_manual"]]
     return " (where sound: %s to %s in %d scenes)" % (ratio_text(min(ratios)), ratio_text(max(ratios)), len(ratios)) if len(ratios) > 1 else ""
 
 
 def first_screen(runs):
-    """The answers to a reader's first questions: how fast, whether the frames agree, whether the figures are reliable."""
+    """The answers to a reader's first questions: how fast the engines are, whether the frames agree, whether the figures are reliable."""
     run = runs[0]
     theirs = [engine for engine, *_ in run.timed() if engine not in OURS]
     others = [engine for engine in theirs if engine != "pinlayout"]
     known = [(engine, sentence) for engine, sentence in (("pin", "PinCore (pin) takes %s as long"), ("pinlayout", "PinLayout's own code takes %s as long"))
              if "time" in run.figures.get(engine, {})]
     clauses = [sentence % run.ratio(engine) + range_of(engine, runs) for engine, sentence in known]
-    clauses.append("of the others, %s is the fastest, with %s%s, and %s is the slowest, with %s%s" % (
+    clauses.append("of the other outside engines, %s is the fastest, with %s%s, and %s is the slowest, with %s%s" % (
         others[0], run.ratio(others[0]), range_of(others[0], runs), others[-1], run.ratio(others[-1]), range_of(others[-1], runs)))
     outcomes = [(run.name, engine, outcome) for run in runs for engine, outcome in run.outcomes.items()
                 if outcome != "the scene is not written for it"]

@@ -1,14 +1,15 @@
-"""How the time of CSS anchor positioning grows: with the containers on a page, and with the boxes in a container.
+"""How the time of CSS anchor positioning grows with the number of containers on a page, and with the number of boxes in a container.
 
     python3 css-anchors.py firefox-esr          or: chromium
 
 Needs the browser. Each container has `anchor-scope: all` and absolute boxes. Each box after the first is anchored to the previous
-box, and every second box also takes its width from it. The time is that of a layout after a change of the feed's width, forced by
-reading `offsetTop`: the fastest of eight, by `performance.now()`. A second figure is for boxes with equal frames, but without anchors.
+box, and every second box also has the width of the previous box. A change of the feed's width and a reading of `offsetTop` force a
+layout. The time is that of the fastest of eight layouts, by `performance.now()`. A second figure is for boxes with equal frames, but
+without anchors.
 
 Measured twice on a busy machine with Firefox 153.7.0esr of 2026-11-11 (Debian 12; not checked on the current release), µs a container:
 697, 857, 1400, 3149, 7999 and 635, 685, 1455, 2501, 7503 for 50, 100, 200, 400, 800 containers of 15 boxes; 37, 57, 445, 1213 and
-22, 50, 265, 999 for 50 containers of 4, 8, 16, 32 boxes. Without anchors: 21 to 117, and 7 to 46.
+22, 50, 265, 999 for 50 containers of 4, 8, 16, 32 boxes. Without anchors: 21 to 117 in the first series, and 7 to 46 in the second.
 """
 
 import http.server

@@ -1,15 +1,15 @@
-"""How the time of GtkConstraintLayout grows: with the widgets of one layout, and with the layouts of one window.
+"""How the time of GtkConstraintLayout grows with the number of widgets in a layout, and with the number of layouts in a window.
 
 Needs GTK 4, PyGObject and, without a screen, GTK's display server Broadway. Debian's packages: gir1.2-gtk-4.0, python3-gi, libgtk-4-bin.
 
     gtk4-broadwayd :5 & GDK_BACKEND=broadway BROADWAY_DISPLAY=:5 python3 gtk-constraints.py
 
-Each widget is attached to the previous one: its top to the previous bottom, its left edge to the previous left edge, and every second
-width to the previous width. The time is the processor time of `allocate` alone, at 356 and 392 pixels in turn: the fastest of nine. The
-output has the median, the minimum and the maximum of eleven such windows. Their times differ by more than noise.
+Each widget is attached to the previous widget: its top to the previous bottom, and its left edge to the previous left edge. Every second
+widget has the previous width. The time is the processor time of `allocate` alone, at widths of 356 and 392 pixels in turn, in the fastest
+of nine rounds. The output has the median, the minimum and the maximum of eleven windows, because their times differ by more than noise.
 
 Measured with GTK 4.8.3 of 2022-12-22 (Debian 12; not checked on the current release), milliseconds a box: 0.13, 0.72, 2.9 and 15 for 4, 8, 16 and 32
-widgets; 0.90, 0.91, 0.97, 1.07 and 1.24 for boxes of 8 widgets, 2, 4, 8, 16 and 32 of them in a window.
+widgets; 0.90, 0.91, 0.97, 1.07 and 1.24 for 2, 4, 8, 16 and 32 boxes of 8 widgets in a window.
 """
 
 import statistics

@@ -1,7 +1,8 @@
 import BenchKit
 import PinCore
 
-/// A picture and a caption. Its layouts use PinCore's views, a class with chains, a struct of edges, or no tree.
+/// A card with a picture and a caption. Its four layouts place PinCore's views, objects of a class with pin chains,
+/// structs of edges, and rectangles without a tree.
 struct Card: CellContent, Sendable {
   var pictureHeight: Double
   var caption: Double

@@ -60,7 +60,7 @@ final class ChainCard: ChainNode, LayoutCell {
   func appendFrames(to frames: inout [Rect]) { frames += [layoutRect, picture.layoutRect, caption.layoutRect] }
 }
 
-/// A node that conforms to no protocol. Its edges are in whole pixels.
+/// A node that conforms to no protocol of PinCore or BenchKit. Its edges are in whole pixels.
 struct Node {
   var left = 0, top = 0, right = 0, bottom = 0
 }
