@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Measures the published figures at the commit that is checked out, and writes Results/published, Results/index.html,
-# Results/history.csv (a row for each commit, processor and series), Results/comparison.svg, Results/scrolling.html, and the parts between
-# markers of README.md, docs/scenes.md and docs/scrolling.md. None of these is edited by hand.
+# Measures the published figures at the commit that is checked out, and stores them in Results/published. From the figures it writes
+# Results/index.html, Results/history.csv (a row for each commit, processor and series), Results/comparison.svg, Results/scrolling.html,
+# and the results between markers in README.md, docs/scenes.md and docs/scrolling.md. Do not edit these files and results by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
-#        scripts/publish.sh PART…          measures only these parts: run scenes speed scroll cases selftest peers
+#        scripts/publish.sh PART…          measures only these parts (run scenes speed scroll cases selftest peers), and writes the pages
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
-# Measuring needs a clean work tree. The next commit may contain only the files that this script writes: scripts/check-published.sh
-# checks that. BENCH names the binary to run; without it, the script makes the release build and runs it. PEERS names a virtual
-# environment, which is used unchanged; without it, the script installs the packages in scripts/engines/.venv. PINBENCH_SCROLL_OPTIONS
-# adds options to the part scroll, for a trial with few cells.
+# Measuring needs a clean work tree. The next commit may change only Results, README.md, docs/scenes.md and docs/scrolling.md:
+# scripts/check-published.sh checks this. BENCH names the binary to run. Without BENCH, the script runs .build/release/bench, and
+# builds it before measuring. PEERS names a virtual environment, which is used unchanged. Without PEERS, the script installs the packages
+# in scripts/engines/.venv. PINBENCH_SCROLL_OPTIONS adds options to the part scroll, for a trial with few cells.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=${BENCH:-.build/release/bench}
 published=Results/published
-# The parts are written here until all are measured. Git ignores this folder, so the runs record a clean work tree.
+# The folder of the new figures until all parts are measured. Git ignores this folder, so the runs record a clean work tree.
 new=Results/publishing
 
 say() { printf 'publish.sh: %s\n' "$1" >&2; }
@@ -41,7 +41,7 @@ record() {
   mv "$file.new" "$file"
 }
 
-# The main job with growing numbers of cells. The page shows the arguments of bench, so they name no folder of this machine.
+# Measures the default scene with growing numbers of cells. The page shows the arguments of bench, so no argument names a local folder.
 measure_run() {
   local output
   output=$(mktemp)
@@ -52,7 +52,7 @@ measure_run() {
   mv "$output" "$new/$(basename "$run")/terminal.txt"
 }
 
-# What the engines cost in each scene, with texts measured and fixed.
+# Measures the engines in all scenes, with `--text measured` and with `--text fixed`.
 measure_scenes() {
   local text
   for text in measured fixed; do
@@ -64,7 +64,7 @@ measure_scenes() {
 # Installs the peers' packages, unless PEERS is set; fails if a package cannot be installed.
 install_peers() { [ -n "${PEERS:-}" ] || sh scripts/engines/install.sh > /dev/null 2>&1; }
 
-# A run of the part scroll: measure_scroll_run FOLDER OPTION…
+# Measures a run of the part scroll and stores it in FOLDER: measure_scroll_run FOLDER OPTION…
 measure_scroll_run() {
   local folder=$new/scroll/$1 output options
   shift
@@ -75,9 +75,9 @@ measure_scroll_run() {
   mv "$output" "$folder/terminal.txt"
 }
 
-# Feeds that scroll and change: times and, with fewer cells, counts in all scenes; then times of other projects' libraries in the scenes
-# that they lay out. Each change needs a request to the library and an answer, so the runs of the libraries have fewer changes, and
-# recycling has a separate run.
+# Measures feeds that scroll and change: times in all scenes, counts in all scenes with fewer cells, then times of other projects'
+# libraries in six scenes. Each change needs a request to the library and an answer, so the runs of the libraries have fewer changes,
+# and recycling has a separate run.
 measure_scroll() {
   local peer peers=() phases
   measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
@@ -103,7 +103,7 @@ measure_selftest() {
   record selftest.txt sh -c "\"$bench\" selftest --aa 60 --quiet && \"$bench\" selftest --inject 20 --engine pin --quiet"
 }
 
-# Figures that the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, large feeds, and two threads.
+# Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, large feeds, and two threads.
 measure_speed() {
   local options folder
   folder=$(mktemp -d)
@@ -125,7 +125,7 @@ OPTIONS
   rm -r "$folder"
 }
 
-# If the peers cannot be installed, there is no table of peers: a table of another commit would be wrong.
+# If the peers cannot be installed, peers.txt is removed, because an old one belongs to another commit.
 measure_peers() {
   if install_peers; then
     record peers.txt sh scripts/peers.sh --only kiwi,taffy,yoga run --scene social,article,message --text fixed --cells 100 --time-limit 20 --no-progress
@@ -145,7 +145,7 @@ between() {
   mv "$2.new" "$2"
 }
 
-# The terminal's output for 1,000 cells: from the line of that feed to the line of the next feed, or to the line of the growth.
+# The terminal's output for 1,000 cells: from the line of this feed to the last line before the next feed or the growth.
 terminal() { awk '/^feed / { shown = / 1,000 cells / } /^growth / { shown = 0 } shown' "$1/terminal.txt"; }
 
 # A table of ratios and allocations by scene, from the summaries of the runs of all scenes. A ratio with "?" is noisy.
@@ -228,7 +228,7 @@ scroll_table() {
   echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
 }
 
-# Adds the figures of a run to Results/history.csv, and removes older ones of the same commit, processor and series: append_history RUN
+# Adds the figures of a run to Results/history.csv. They replace figures of the same commit, processor and series: append_history RUN
 append_history() {
   local rows history=Results/history.csv
   rows=$(mktemp)
@@ -279,7 +279,7 @@ if [ "${1:-}" != --rebuild ]; then
   [ $# -gt 0 ] || set -- run scenes speed scroll cases selftest peers
   if [ -z "${BENCH:-}" ]; then
     swift build -c release --product bench
-    touch "$bench"  # The build is current, but bench would record a binary older than the commit as changed.
+    touch "$bench"  # bench records a binary as changed if it is older than the commit, but this build is current.
   fi
   rm -rf "$new"
   mkdir -p "$new"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Records the data of the scenes: the digests of their trees and frames in Tests/Conformance/Expectations, and the table of views in
-# docs/scenes.md. Tests fail if one of them is outdated. Run it after adding or changing a scene; review the difference.
+# docs/scenes.md. Tests fail if the digests or the table are outdated. Run the script after adding or changing a scene, and review the
+# difference.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs the tests of the library under the address sanitizer, and the tests with several threads under the thread sanitizer.
+# Runs the tests of the library under the address sanitizer, and TwoThreadTests under the thread sanitizer.
 #
 #   scripts/sanitize.sh [address|thread] [FILTER]
 #
-# Without arguments, it runs both sanitizers. FILTER is a regular expression that selects tests instead of the suites listed below. Each
-# sanitizer needs a separate build in .build/sanitize-NAME and several minutes, so .ci/run does not run this script.
+# Without arguments, the script uses both sanitizers. FILTER is a regular expression that selects tests instead of the suites listed
+# below. Each sanitizer needs a separate build in .build/sanitize-NAME and several minutes, so .ci/run does not run this script.
 #
 # Only reports of leaks are suppressed: Swift Testing and Foundation keep globals until the process ends. The tests of lifetimes
 # check weak references instead.
@@ -20,7 +20,8 @@ export ASAN_OPTIONS=detect_leaks=0
 # instead of the fault, and the process can hang.
 export SWIFT_BACKTRACE=enable=no
 
-# The suites in the folders that test the library, without SolveCommandTests, which test the program; and the suites of recorded cases.
+# Prints the suites that are structs in the folders of library tests, and three suites of recorded cases. SolveCommandTests is left out,
+# because it tests the program.
 library_suites() {
   local folder
   for folder in Pin Text Constraints LayoutAPIs Manual Program Translation Safety; do
@@ -29,11 +30,11 @@ library_suites() {
   printf '%s\n' ExpectationsTests ConstraintCaseTests ReferenceAgreementTests
 }
 
-# $1: the sanitizer; $2: the names of suites, one a line, which FILTER replaces.
+# $1: the sanitizer; $2: the names of the suites, one per line. FILTER replaces the suites.
 sanitize() {
   local name=$1 suites=$2 options=(--sanitize="$1" --scratch-path ".build/sanitize-$1") suite listed
   printf '\n== %s sanitizer\n' "$name"
-  export PINBENCH_SANITIZER=$name  # SanitizerTests check that the sanitizer works.
+  export PINBENCH_SANITIZER=$name  # SanitizerTests checks that the sanitizer works.
   swift build --build-tests "${options[@]}"
   # Without this check, a renamed suite would not be run, and would seem to pass.
   listed=$(swift test list --skip-build "${options[@]}" 2> /dev/null)
@@ -47,5 +48,5 @@ sanitize() {
 
 FILTER=${2:-}
 if [ "${1:-both}" != thread ]; then sanitize address "$(library_suites)"; fi
-# These tests use what threads share: the settings, the warning handler and the solvers' counters.
+# TwoThreadTests uses what threads share: the settings, the warning handler and the solvers' counters.
 if [ "${1:-both}" != address ]; then sanitize thread $'TwoThreadTests\nSanitizerTests'; fi

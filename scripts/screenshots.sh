@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the report of runs, checks it in headless Chromium at three widths, light and dark, and stores screenshots.
+# Writes the HTML report of runs, checks it in headless Chromium at three widths, light and dark, and stores screenshots in OUT.
 #
-# usage: scripts/screenshots.sh OUT RUN…     BENCH names the binary (.build/release/bench)
+# usage: scripts/screenshots.sh OUT RUN…     BENCH names the binary (default .build/release/bench)
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 [ $# -ge 2 ] || { sed -n '4p' "$0" >&2; exit 2; }

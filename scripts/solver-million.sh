@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compares the solver with the exact rational simplex of the tests on a million states of random systems, except the few whose
-# exact numbers exceed 64 bits, and checks the certificate of each solution. Ends with an error at the first disagreement, and
-# prints the disagreement and the seed.
+# Compares the solver with the exact rational simplex of the tests on a million states of random systems, and checks the certificate
+# of each solution. The few states whose exact numbers exceed 64 bits are not compared. Ends with an error at the first disagreement,
+# and prints the disagreement and the seed.
 #
 #   scripts/solver-million.sh [-o FILE.csv] [STATES [SEED]]      (default 1000000 states, seed 20261121)
 #

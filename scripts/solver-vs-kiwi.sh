@@ -1,12 +1,12 @@
 #!/bin/sh
-# Runs the solver and Kiwi's C++ in turn on the same systems, several times, and prints Kiwi's time divided by the solver's time
-# for each system and operation: the median over the rounds, the minimum and the maximum. Ends with 1 if the solver misses a
-# required figure (scripts/peers/ratios.py).
+# Runs our solver and Kiwi's C++ solver in turn on the same systems, in several rounds. Prints Kiwi's time divided by the time of
+# our solver for each system and operation: the median, the minimum and the maximum over the rounds. Ends with 1 if our solver misses
+# a required figure (scripts/peers/ratios.py).
 #
 #   scripts/solver-vs-kiwi.sh [-o FILE.csv] [-r ROUNDS] [-b BENCH] [SYSTEM.txt …]
 #
-# -b is a release build of bench; without -b, the script builds one. If no system is given, the script runs all systems of
-# Tests/Conformance/Cases/solver, five of them without Kiwi.
+# BENCH is a release build of bench; without -b, the script builds bench. If no system is given, the script runs all systems in
+# Tests/Conformance/Cases/solver, five of them without Kiwi. FILE.csv gets the printed table. The default of ROUNDS is 5.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 out= rounds=5 bench=
@@ -41,7 +41,7 @@ round=0
 while [ $round -lt "$rounds" ]; do
   for system in "$@"; do
     "$bench" solve --csv "$system" | tr -d '\r' > "$work/own-$round-$(basename "$system").csv"
-    # On some systems Kiwi aborts: the rows printed before count.
+    # On some systems Kiwi aborts. The rows that Kiwi has printed are used.
     "$root/scripts/peers/kiwi-native.sh" "$system" > "$work/kiwi-$round-$(basename "$system").csv" ||
       echo "solver-vs-kiwi.sh: Kiwi ends with an error on $(basename "$system")" >&2
   done

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compares the number of lines and the widest line of the line breaker with those of the plain line breaker in the tests, on ten
-# million random texts: words longer than a line, CJK, Arabic, emoji, newlines, limited numbers of lines. Ends with an error at the
-# first disagreement, and prints the disagreement and the seed.
+# Compares the line breaker with the plain line breaker of the tests on ten million random texts: the number of lines, and the width of
+# the widest line. The texts have words longer than a line, CJK, Arabic, emoji and newlines. A quarter of the texts
+# are limited to at most four lines. Ends with an error at the first disagreement, and prints the disagreement and the seed.
 #
 #   scripts/text-million.sh [TEXTS [SEED]]      (default 10000000 texts, seed 20261122)
 #

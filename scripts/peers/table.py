@@ -1,9 +1,10 @@
 """Measures the engines of scripts/peers.sh together with ours: table.py table|run|growth|publish ENGINES [OPTION…].
 
-ENGINES has a line for each engine: its name, a tab, its command. Libraries are measured together. Browsers, toolkits and display
-servers work in the background, so each has a separate run of bench. bench excludes an engine that crashes or hangs; if the frames of an
-engine differ, no engine gets times, so the run is repeated without it. `outcomes.csv` beside the runs has the outcome of each engine.
-`publish` and `growth` also run `bench growth` and write `growth.csv`. PEERS_TIMEOUT is the time limit for an answer, in seconds (60).
+ENGINES is a file with a line for each engine: its name, a tab, its command. Libraries are measured together. Browsers, toolkits and
+display servers work in the background, so each engine that uses them has a separate run of bench. bench excludes an engine that crashes
+or hangs. If the frames of an engine differ, no engine gets times, so the run is repeated without that engine. `outcomes.csv` beside the
+runs has the outcome of each engine. `growth` runs only `bench growth`, and `publish` runs it last; both write `growth.csv`.
+PEERS_TIMEOUT is the time limit for an answer, in seconds (60).
 """
 
 import csv
@@ -21,19 +22,19 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BENCH = os.environ.get("BENCH", str(ROOT / ".build/release/bench"))
 PUBLISHED = ROOT / "Results/published/peers"
 
-# The default measurements: the options, and the scenes of `table` and `publish`.
+# The options of `table` and `publish`, and the scenes of each command.
 OPTIONS = ["--text", "fixed", "--engine", "manual,pin,constraint", "--cells", "100", "--processes", "5", "--rounds", "15",
            "--time-limit", "5", "--metric", "time,memory"]
 TABLE = ["social", "container", "form", "gallery"]
 PUBLISH = TABLE + ["article", "message"]
-# The counts of native programs: instructions, by valgrind, and allocations.
+# The options with which `publish` counts instructions and allocations of native programs.
 COUNTS = ["--scene", "social", "--text", "fixed", "--cells", "100", "--engine", "manual,pin,constraint", "--metric",
           "instructions,allocations"]
 NATIVE = ["pinlayout", "yoga-native", "kiwi-native"]
 LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
-# GTK allocates whole numbers, so shares must be whole: 356 and 392 are multiples of 4.
+# GTK allocates whole pixels, so all shares of a width must be whole. The passes have the widths 356 and 392, multiples of 4.
 WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
-# The growth measurement, with fewer cells for engines that take milliseconds per cell.
+# The options of the growth measurement. The engines in SLOW take milliseconds per cell, so their feeds have fewer cells.
 GROWTH = ["--text", "fixed", "--engine", "manual,pin,constraint", "--processes", "3", "--rounds", "5", "--warmup", "1",
           "--time-limit", "1", "--metric", "time", "--export", "json"]
 GROWTH_SECONDS = 720  # for all engines together
@@ -43,7 +44,7 @@ GROWTH_COLUMNS = ["over", "scene", "engine", "phase", "sizes", "cells", "times",
 
 
 def scenes_of(options):
-    """The scenes that the options name, and the other options."""
+    """The scenes that the options name (`social` if there are none), and the other options."""
     scenes, others = [], []
     rest = iter(options)
     for option in rest:
@@ -56,7 +57,7 @@ def scenes_of(options):
 
 
 def bench(arguments, seconds=None):
-    """Runs a command of bench with a time limit for answers that suits browsers. Terminates it after some seconds, if given."""
+    """Runs a command of bench. The time limit for each answer suits browsers. Terminates the command after `seconds`, if given."""
     limits = ["--engine-timeout", os.environ.get("PEERS_TIMEOUT", "60"), "--no-progress"]
     program = subprocess.Popen([BENCH, *arguments, *limits], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
     try:
@@ -69,7 +70,7 @@ def bench(arguments, seconds=None):
 
 
 def introduction(command):
-    """The scenes that an adapter declares; none if it does not start, which bench then reports."""
+    """The scenes that an adapter declares. None if the adapter gives no valid answer; bench later reports the reason."""
     program = subprocess.Popen(["/bin/sh", "-c", command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.DEVNULL, text=True, cwd=ROOT, start_new_session=True)
     try:
@@ -85,7 +86,8 @@ def introduction(command):
 
 
 def measure(name, options, engines, out, command="run", deadline=None):
-    """A run of bench for one scene and some engines. Returns the outcome of each engine: `equal`, or a sentence."""
+    """Runs bench with some engines. If an engine does not start or its frames differ, repeats the run without this engine.
+    Returns the outcome of each engine: `equal`, or a sentence."""
     outcomes = {engine: "equal" for engine in engines}
     folder = out / name
     while True:
@@ -121,16 +123,16 @@ def measure(name, options, engines, out, command="run", deadline=None):
 
 def growth(engines, options, out, end):
     """Measures until the time `end` how the times of all engines grow with the cells of a feed and the views of a cell. Returns the
-    outcome of each engine, and writes growth.csv: sizes and times are lists, separated by spaces; times are nanoseconds per cell."""
+    outcome of each engine. Writes growth.csv: sizes, cells and times are lists, separated by spaces. Times are nanoseconds per cell."""
     outcomes, rows, left = {}, {}, len(engines)
     for group, members in groups(engines).items():
         started = time.time()
-        deadline = started + (end - started) * len(members) / left  # An engine's unused time goes to the following engines.
+        deadline = started + (end - started) * len(members) / left  # The unused time of a group goes to the following groups.
         left -= len(members)
         outcomes.update(measure(group, [*GROWTH, *SLOW.get(group, []), *options], members, out / "growth", "growth", deadline))
         for path in sorted((out / "growth" / group).glob("*/export.json")):
             for row in exponents(json.loads(path.read_text())["runs"][0]):
-                rows.setdefault(tuple(row[:4]), row)  # The figures of our engines come from the run of the libraries.
+                rows.setdefault(tuple(row[:4]), row)  # For our engines, only the figures of the first run are kept.
             path.unlink()
         print("peers: the growth of %s took %.0f s" % (group, time.time() - started), file=sys.stderr)
     with open(out / "growth.csv", "w", newline="") as file:
@@ -139,7 +141,7 @@ def growth(engines, options, out, end):
 
 
 def exponents(run):
-    """The rows of growth.csv for a run as exported."""
+    """The rows of growth.csv for an exported run."""
     medians = {tuple(row[key] for key in ("scene", "variant", "cells", "engine", "phase")): row["median"]
                for row in run["summary"] if row["metric"] == "time"}
     for ladder in run["growth"]:
@@ -166,14 +168,14 @@ def lies(folder):
 
 
 def groups(engines):
-    """The engines that are measured together, by the name of their folder."""
+    """The groups of engines that are measured together, by the name of the group's folder."""
     together = {engine: command for engine, command in engines.items() if engine in LIBRARIES}
     alone = {engine: {engine: command} for engine, command in engines.items() if engine not in LIBRARIES}
     return dict({"libraries": together} if together else {}, **alone)
 
 
 def figures(folder):
-    """The rows of relayout in the summaries below a folder, by engine and metric. Those of our engines come from the run of the libraries."""
+    """The rows of `relayout` in the summaries of all groups, by engine and metric. For our engines, only the first run counts."""
     found = {}
     for path in sorted(folder.glob("*/summary.csv"), key=lambda path: path.parent.name != "libraries"):
         with open(path, newline="") as file:
@@ -184,7 +186,7 @@ def figures(folder):
 
 
 def show(name, outcomes, folder):
-    """Prints a scene's table: the times, the fastest first, and the outcomes of the other engines."""
+    """Prints a scene's table: times and memory, the fastest engine first, then the outcomes of the engines that failed."""
     print("\n%-18s %12s %27s %9s %12s" % (name, "a cell", "", "vs manual", "memory"))
     rows = figures(folder)
     for engine in sorted(rows, key=lambda engine: float(rows[engine].get("time", {"median": "inf"})["median"])):
@@ -203,7 +205,7 @@ def show(name, outcomes, folder):
 
 
 def show_growth(out, outcomes):
-    """Prints the exponents of later layouts."""
+    """Prints the exponents in the phase `relayout`, then the outcomes of the engines that failed."""
     with open(out / "growth.csv", newline="") as file:
         for row in csv.DictReader(file):
             if row["phase"] == "relayout":
@@ -225,7 +227,7 @@ def main():
     command, path, *options = sys.argv[1:]
     with open(path) as file:
         engines = dict(line.rstrip("\n").replace("%s/" % ROOT, "").split("\t") for line in file)
-    out = ROOT / "Results" / time.strftime("peers-%Y%m%dT%H%M%SZ", time.gmtime())  # Git ignores it, so that the tree stays clean.
+    out = ROOT / "Results" / time.strftime("peers-%Y%m%dT%H%M%SZ", time.gmtime())  # Git ignores this folder, so the tree stays clean.
     out.mkdir()
     if command == "growth":
         runs = []

@@ -3,11 +3,11 @@
 
 usage: check-exports.py BENCH RUN
 
-CSV and JSON by Python's own modules, all JSON by jsonschema with exports.schema.json, JUnit by xmllint with junit.xsd, by
-ElementTree and by junitparser, Markdown by markdown-it-py, the Go benchmark format by the grammar of benchstat
-(golang.org/design/14313-benchmark-format). A check is skipped if its program is not installed (pip install jsonschema junitparser
-markdown-it-py); the output states which programs were used or are missing. CSV is not checked if the run has mismatches. Ends with 1 at
-the first fault.
+Modules of Python read CSV and JSON. jsonschema validates the exports in JSON with exports.schema.json. xmllint validates JUnit with
+junit.xsd; ElementTree and junitparser read it. markdown-it-py reads Markdown. The Go benchmark format is compared with the grammar of
+benchstat (golang.org/design/14313-benchmark-format). A check is skipped if its program is not installed (pip install jsonschema junitparser
+markdown-it-py). The output names jsonschema and markdown-it-py if they are missing, and the programs that read JUnit. CSV is not
+checked if the run has mismatches. Ends with 1 at the first fault.
 """
 import csv, json, math, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ElementTree
@@ -24,7 +24,7 @@ def export(form):
 
 
 def check_schema(document, name):
-    """Validates a document by its part of exports.schema.json; returns a note on the method."""
+    """Validates a document with its part of exports.schema.json. Returns a note on the check for the output."""
     try:
         import jsonschema
     except ImportError:
@@ -61,7 +61,7 @@ def key(row):
 
 def check_csv():
     table = list(csv.DictReader(export("csv").splitlines(keepends=True), strict=True))
-    # The export has the columns of the current schema, even if the run has an earlier one.
+    # The export has the columns of the current schema, even if the run has an earlier schema.
     own = [{name: row.get(name) for name in old if name != "schema"} for row, old in zip(table, summary)]
     check(len(table) == len(summary), "csv has another number of rows")
     check(own == [{name: old[name] for name in old if name != "schema"} for old in summary], "csv is not the summary")
@@ -135,7 +135,7 @@ def check_markdown():
     tables = sum(token.type == "table_open" for token in tokens)
     feeds = {(row["scene"], row["variant"], row["cells"]) for row in summary}
     check(tables >= len(feeds) + bool(mismatches), "markdown: a feed has no table")
-    check(not any(token.type == "html_block" for token in tokens), "markdown holds HTML")
+    check(not any(token.type == "html_block" for token in tokens), "markdown contains HTML")
     for row in measured:
         check(row["engine"] in texts, "markdown lacks", row["engine"])
         if row["metric"] == "time" and row["phase"] == "relayout" and row["engine"] != "manual" and row["ratio_to_manual"]:

@@ -3,11 +3,11 @@
 
 usage: check-page.py PAGE [SHOTS]
 
-With everything unfolded, the page must not scroll sideways. Elements outside pictures and table heads must be inside the window, and
-paragraphs, headings and table cells must be visible. A text of a picture must not be empty. It must be inside the picture and overlap no
-other text, except the texts inside drawn views. Table rows must have a text after their first cell. With SHOTS, writes a screenshot for
-each width and scheme into that folder. Prints each fault, and counts for each width and scheme. Ends with 1 if there is a fault, no
-picture has a text, or no table has a row.
+All folded parts are opened first. The page must not scroll sideways. Except in pictures and table heads, elements must be inside the
+width of the window, and paragraphs, headings, list items and table cells with a text must be visible. A text of a picture must not be
+empty. It must be inside the picture and overlap no other text, unless it is a text of a drawn view. Table rows must have a text after
+their first cell. With SHOTS, writes a screenshot for each width and scheme into the folder SHOTS. Prints each fault, and counts for each
+width and scheme. Ends with 1 if there is a fault, no picture has a text, or no table has a row.
 """
 import html, json, pathlib, re, shutil, subprocess, sys, tempfile
 
@@ -48,7 +48,7 @@ for (const svg of document.querySelectorAll('svg')) {
 }
 const rows = [...document.querySelectorAll('tbody tr')];
 for (const row of rows)
-  if (![...row.cells].slice(1).some(cell => cell.textContent.trim())) faults.push('a row of a table is empty');
+  if (![...row.cells].slice(1).some(cell => cell.textContent.trim())) faults.push('a row of a table has no text after its first cell');
 const report = document.createElement('pre');
 report.id = 'measured';
 report.textContent = JSON.stringify({faults, texts, rows: rows.length, height: root.scrollHeight});

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Merges the N shards in OUT. fuzz and conform give OUT/merged.json; run gives a folder in OUT/merged.
+# Merges the N shards in OUT. Shards of fuzz or conform become OUT/merged.json. Shards of run become a folder in OUT/merged.
 #
 # usage: scripts/shards/merge.sh N OUT
 set -euo pipefail

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs one shard and stores its result in OUT, only if it is complete.
+# Runs one shard, and stores the result in OUT if the result is complete.
 #
 # usage: scripts/shards/shard.sh K/N OUT COMMAND [OPTION…]
 #
-# fuzz and conform give OUT/shard-K.json; run gives the folder OUT/shard-K. The result replaces a previous one of the same
-# shard, so a shard can be run again. The exit code is that of bench.
+# The result is the file OUT/shard-K.json for fuzz and conform, and the folder OUT/shard-K for run. It replaces a previous result of
+# the same shard, so a shard can be run again. The exit code is that of bench.
 set -euo pipefail
 [ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }
 shard=$1 out=$2 command=$3
@@ -18,7 +18,7 @@ status=0
 case $command in
   fuzz | conform)
     "$bench" "$command" "$@" --shard "$shard" --result "$draft/result" || status=$?
-    # With exit code 4 (a case differs) the result is complete; with other failures it is not.
+    # The result is complete, and is stored, only with exit code 0 or 4 (a case differs).
     case $status in 0 | 4) mv "$draft/result" "$result.json" ;; esac
     ;;
   run)
@@ -26,7 +26,7 @@ case $command in
     case $status in 0 | 4) rm -rf "$result" && mv "$draft"/*/ "$result" ;; esac
     ;;
   *)
-    echo "shard.sh: $command has no shards; fuzz, conform and run have" >&2
+    echo "shard.sh: COMMAND is \"$command\"; it must be fuzz, conform or run" >&2
     exit 2
     ;;
 esac
