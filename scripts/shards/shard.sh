@@ -3,7 +3,7 @@
 #
 # usage: scripts/shards/shard.sh K/N OUT COMMAND [OPTION…]
 #
-# The result is the file OUT/shard-K.json for fuzz and conform, and the folder OUT/shard-K for run. It replaces a previous result of
+# The result is the file OUT/shard-K.json for fuzz, exhaust and conform, and the folder OUT/shard-K for run. It replaces a previous result of
 # the same shard, so a shard can be run again. The exit code is that of bench.
 set -euo pipefail
 [ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }
@@ -16,7 +16,7 @@ draft=$(mktemp -d "$out/.draft-XXXXXX")
 trap 'rm -rf "$draft"' EXIT
 status=0
 case $command in
-  fuzz | conform)
+  fuzz | exhaust | conform)
     "$bench" "$command" "$@" --shard "$shard" --result "$draft/result" || status=$?
     # The result is complete, and is stored, only with exit code 0 or 4 (a case differs).
     case $status in 0 | 4) mv "$draft/result" "$result.json" ;; esac
@@ -26,7 +26,7 @@ case $command in
     case $status in 0 | 4) rm -rf "$result" && mv "$draft"/*/ "$result" ;; esac
     ;;
   *)
-    echo "shard.sh: COMMAND is \"$command\"; it must be fuzz, conform or run" >&2
+    echo "shard.sh: COMMAND is \"$command\"; it must be fuzz, exhaust, conform or run" >&2
     exit 2
     ;;
 esac
