@@ -44,7 +44,7 @@ struct HTMLPageTests {
     let page = try Self.page(ReportFixture.growing())
     let parts = [
       "<p class=\"answer\">Pin is ",
-      "<strong>frames agree</strong> Every engine laid out exactly the same frames. No baseline was given",
+      "<strong>frames agree</strong> All engines laid out exactly the same frames. No baseline was given",
       "<strong>ratios sound</strong> Each ratio is the median of ", "manual is arithmetic written by hand; pin is ",
       "<h3>pin takes 1.41 times as long",
       "<h2 id=\"feed-0-heading\">",

@@ -58,7 +58,7 @@ struct RunVerdictTests {
     #expect(try RunVerdict(of: run.record()).state == .agree)
     run.manifest.run.gate = Manifest.Run.Gate(baseline: "ci", isStrict: false)
     let verdict = RunVerdict(of: try run.record())
-    #expect(verdict.state == .warn && verdict.sentence.contains("no series was compared"))
+    #expect(verdict.state == .warn && verdict.sentence.contains("No series was compared"))
   }
 
   @Test("lists five regressed series, with feeds if the run has several, and the number of further regressed series")
