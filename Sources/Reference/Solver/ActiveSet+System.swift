@@ -23,7 +23,7 @@ extension ActiveSet {
     dropPlans()
     epoch &+= 1
     noteRevision()
-    // Row 0 is not a constraint: terms of freed rows belong to it until `clearDeadTerms` removes them.
+    // Row 0 is not a constraint: the terms of recycled rows belong to it until `clearDeadTerms` removes them.
     var none = Row(
       constant: 0, weight: 0, scale: 1, start: 0, count: 0, sequence: 0, epoch: -1, level: 0, isEquality: true
     )

@@ -9,8 +9,8 @@
 /// 3. If the left side is less than the right side, `m` is at its upper bound. If it is greater, `m` is at its lower
 ///    bound.
 ///
-/// Values that satisfy these rules and the required constraints are optimal. This follows from linear programming
-/// duality if the levels have the weights `1, ε, ε²…` with a sufficiently small ε. The rules prove nothing about ties.
+/// Values that satisfy these rules and the required constraints are optimal. Proof: replace the levels by the weights
+/// `1, ε, ε²…` with a sufficiently small ε, and apply linear programming duality. The rules prove nothing about ties.
 public struct Certificate {
   /// The soft priorities given to the solver since the last `reset()`, the highest first. If there are none, the list
   /// is empty before the first solve, and `[0]` after it.
@@ -25,7 +25,7 @@ public struct Certificate {
 }
 
 extension Solver {
-  /// The proof of the last solution; O(slots × levels), besides sorting. The proof is valid only if nothing has changed
+  /// The proof of the last solution; O(slots × levels), besides sorting and a possible solve. The proof is valid only if nothing has changed
   /// since a successful solve. If the values come from a plan whose active set is not that of the basis, the method
   /// first solves again, so that the multipliers belong to these values.
   public func certificate() -> Certificate {

@@ -4,7 +4,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Limits and numbers of a solver's state") struct SolverNumbersTests {
-  @Test("initial capacities are as requested, but from 16 (terms: 32) to 2²⁰; the main buffers share one memory block")
+  @Test("initial capacities are limited to 16 (terms: 32) to 2²⁰; the main buffers share one memory block")
   func room() {
     func rooms(_ solver: Solver) -> [Int] {
       [solver.state.pointee.columns.capacity, solver.state.pointee.rows.capacity, solver.state.pointee.terms.capacity]
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "a row is scaled by a power of 2 if all coefficients are below 2⁻¹⁰ or all above 2¹⁰; its statement is unscaled")
+    "a row is scaled by a power of 2 if all magnitudes are below 2⁻¹⁰ or all above 2¹⁰; its statement is unscaled")
   func rowScale() throws {
     let cases: [(coefficients: [Double], scale: Double)] = [
       ([1], 1), ([1024], 1), ([1025], 0x1p-10), ([-5000, 3000], 0x1p-11), ([1, 5000], 1), ([0x1p-10], 1),
@@ -70,7 +70,7 @@ import Testing
     #expect(throws: SolverError.coefficientsTooFarApart) { try solver.add(0x1.fp-101 * x + y == 1) }
   }
 
-  @Test("a repeated variable is left out if its coefficients add up to less than 1e-13 of the largest one")
+  @Test("a repeated variable is left out if its sum is below 1e-13 of the largest coefficient of repeated variables")
   func cancelledTerms() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -169,7 +169,7 @@ import Testing
     #expect(other == rows[2] && state.pointee.queue.count == 3 && isQueued == [true, false, true, true])
   }
 
-  @Test("a solve finds a new first basis if the added constraints are more than 16 plus an eighth of all constraints")
+  @Test("after more than 16 plus an eighth of all constraints were added, a solve starts from a first basis again")
   func addedRows() throws {
     for (count, builds) in [(18, 1), (19, 2)] {
       let solver = Solver()
@@ -196,7 +196,7 @@ import Testing
     #expect(solver.state.pointee.terms.count == 0 && solver.state.pointee.deadTerms == 0)
   }
 
-  @Test("the revision grows with added, removed and freed elements and resets, the edition also with changed constants")
+  @Test("adding, removing, freeing and resetting change the revision and the edition; a constant changes the edition")
   func revisions() throws {
     let solver = Solver()
     let (x, unused) = (solver.variable(), solver.variable())

@@ -149,6 +149,11 @@ import Testing
     #expect((layout.statistics.replays > 0) == hasPlan)
   }
 
+  @Test("a layout keeps at most 16 plans with 16,384 terms together, about a megabyte")
+  func policy() {
+    #expect(PlanPolicy.planLimit == 16 && PlanPolicy.termLimit == 16_384)
+  }
+
   @Test("a layout of 512 variables can have a plan; a layout with more variables cannot")
   func variableLimit() throws {
     let layout = BoxLayout()

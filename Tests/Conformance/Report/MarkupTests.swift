@@ -1,5 +1,8 @@
 import BenchSupport
+import PinTree
 import Testing
+
+@testable import BenchReports
 
 @Suite("Markup")
 struct MarkupTests {
@@ -16,5 +19,12 @@ struct MarkupTests {
   func elements() {
     #expect(Markup.element("a", ["href": "x&y", "id": "1"], "b", "<i/>") == #"<a href="x&amp;y" id="1">b<i/></a>"#)
     #expect(Markup.element("br") == "<br/>")
+  }
+
+  @Test("of a rectangle has its size, or the given minimum")
+  func rectangles() {
+    let thin = Rect(x: 1, y: 2, width: 0.25, height: 0)
+    #expect(Markup.rect(thin, "a") == #"<rect class="a" x="1" y="2" width="0.25" height="0"/>"#)
+    #expect(Markup.rect(thin, "a", atLeast: 0.5) == #"<rect class="a" x="1" y="2" width="0.5" height="0.5"/>"#)
   }
 }

@@ -135,29 +135,29 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Percent) -> Self { pinEdge(.center, .horizontal, .percent(offset), .hCenter) }
 
-  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the
+  /// Pins the start edge, where text begins (left, or right for right-to-left text), at a distance in points from the
   /// superview's edge.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Double = 0) -> Self { pinEdge(startEdge, .horizontal, .points(offset), .start) }
 
-  /// Pins the edge where text begins at a distance in percent of the superview's width.
+  /// Pins the start edge at a distance from the superview's edge, in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Percent) -> Self { pinEdge(startEdge, .horizontal, .percent(offset), .start) }
 
-  /// Pins the edge where text begins at a distance in points: `margin.left`, or `margin.right` for right-to-left text.
+  /// Pins the start edge at a distance in points: `margin.left`, or `margin.right` for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self { start(isLeftToRight ? margin.left : margin.right) }
 
-  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's
-  /// edge.
+  /// Pins the end edge, where text ends (right, or left for right-to-left text), at a distance in points from the
+  /// superview's edge.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Double = 0) -> Self { pinEdge(endEdge, .horizontal, .points(offset), .end) }
 
-  /// Pins the edge where text ends at a distance in percent of the superview's width.
+  /// Pins the end edge at a distance from the superview's edge, in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Percent) -> Self { pinEdge(endEdge, .horizontal, .percent(offset), .end) }
 
-  /// Pins the edge where text ends at a distance in points: `margin.right`, or `margin.left` for right-to-left text.
+  /// Pins the end edge at a distance in points: `margin.right`, or `margin.left` for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self { end(isLeftToRight ? margin.right : margin.left) }
 }

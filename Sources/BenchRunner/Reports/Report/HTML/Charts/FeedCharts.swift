@@ -116,7 +116,10 @@ struct DriftChart: Chart {
     return TextTable(header: ["engine", "rounds", "first round", "last round", "lowest", "highest"], rows: rows)
   }
 
-  private static func percent(_ value: Double) -> String { value.magnitude < 1e-9 ? "0 %" : Figures.percent(value) }
+  private static func percent(_ value: Double) -> String {
+    let text = Figures.percent(value)
+    return text == "+0 %" ? "0 %" : text
+  }
 
   func draw(on canvas: inout ChartCanvas) -> Double {
     let rounds = series.flatMap { $0.rounds.map { Double($0.round) + 1 } }
