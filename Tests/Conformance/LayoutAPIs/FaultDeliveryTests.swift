@@ -59,7 +59,7 @@ import Testing
     #expect(delivered.count == 1)
   }
 
-  @Test("after an inner `collecting` call, its tasks report to the outer one; later faults go to stderr without a handler")
+  @Test("after an inner `collecting` call, its tasks report to the outer one; without a handler, faults go to stderr")
   func nestedCollections() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let counts = Mutex<[Int]>([])

@@ -48,7 +48,7 @@ struct CombinationTests {
     }
   }
 
-  @Test("agree with the reference in their frames, and warn in the same cases", arguments: [Axis.horizontal, .vertical])
+  @Test("agree with the reference in their frames and in whether they warn", arguments: [Axis.horizontal, .vertical])
   func moderate(_ axis: Axis) {
     var count = 0
     Self.programs(axis, nil) { program in

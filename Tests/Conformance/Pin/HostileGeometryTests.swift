@@ -34,7 +34,7 @@ struct HostileGeometryTests {
     #expect(fixture.frame { $0.pin.left(1_048_576.45).top(-1_048_576.45) }.origin == Point(x: 1_048_576, y: -1_048_576))
   }
 
-  @Test("positions in a superview that is up to 150 million pixels high are exact to the pixel", arguments: [1.0, 2, 3])
+  @Test("positions in a superview of up to 150 million pixels are exact to the pixel", arguments: [1.0, 2, 3])
   func farOut(scale: Double) {
     fixture.root.setDisplayScale(scale)
     fixture.root.frame.size.height = 50_000_000

@@ -32,7 +32,9 @@ struct HostileViewTests {
     #expect(fixture.root.frame == rect(0, 0, 400, 300))
   }
 
-  @Test("in a list, a reference is refused if a coordinate that the call reads is not finite; the others still apply", arguments: notFinite)
+  @Test(
+    "in a list, a reference is refused if a coordinate that the call reads is not finite; the others still apply",
+    arguments: notFinite)
   func spoiltInList(value: Double) {
     let (a, b) = (fixture.a, fixture.b)
     var frame = Rect.zero

@@ -98,7 +98,9 @@ struct FeedChartTests {
     let single = try chart(processes: 5) { run in run.samples.removeAll { $0.sample.round == 1 } }
     #expect(single == nil)
     let level = try chart(processes: 5) { run in
-      for index in run.samples.indices where run.samples[index].sample.round == 1 { run.samples[index].sample.total /= 1.01 }
+      for index in run.samples.indices where run.samples[index].sample.round == 1 {
+        run.samples[index].sample.total /= 1.01
+      }
     }
     #expect(level?.table.rows == [["manual", "2", "0 %", "0 %", "0 %", "0 %"]])
     let drift = try #require(try chart(processes: 5))

@@ -137,7 +137,8 @@ struct RunVerdictTests {
         judgement: Judgement(baselineId: "ci", baseline: 1, limit: .absolute(1), verdict: verdict, reason: "since"))
     }
     let table = TextTable.gate(of: run.made())
-    #expect(table.rows.map { $0[1] } == ["regressed", "missing", "inconclusive", "warn", "improved", "skipped", "pass"])
+    #expect(
+      table.rows.map { $0[1] } == ["regressed", "missing", "inconclusive", "warn", "improved", "skipped", "pass"])
     #expect(table.rows.allSatisfy { $0[5] == "+1" && $0[6] == "since" })
     let counts = "1 pass, 1 warn, 1 regressed, 1 improved, 1 inconclusive, 1 missing, 1 skipped"
     #expect(Verdict.counts(in: run.rows) == counts)

@@ -82,7 +82,7 @@ struct MergeTests {
     arguments: [
       ("1.json 2.json", "shards are missing: 3/3"),
       ("1.json 2.json 3.json 2.json", "shard 2/3 occurs twice: 2.json and 2.json"),
-      ("1.json whole.json", "whole.json is not a shard; bench run, conform, fuzz and exhaust make them with --shard K/N"),
+      ("1.json whole.json", "whole.json is not a shard; run, conform, fuzz and exhaust make them with --shard K/N"),
       ("1.json 2.json seed.json", "1.json and seed.json differ in settings: seed 1, and seed 2"),
       (
         "1.json 2.json build.json",

@@ -7,7 +7,7 @@ private func sortedShards<Part>(_ parts: [(name: String, shard: String?, part: P
   var count: UInt64?
   for (name, text, part) in parts {
     guard let shard = text.flatMap(Shard.init) else {
-      throw Failure.usage("\(name) is not a shard", remedy: "bench run, conform, fuzz and exhaust make them with --shard K/N")
+      throw Failure.usage("\(name) is not a shard", remedy: "run, conform, fuzz and exhaust make them with --shard K/N")
     }
     if let count, count != shard.count {
       throw Failure.usage("\(name) is one of \(shard.count) shards, the first file one of \(count)")
