@@ -3,11 +3,11 @@
 
 usage: check-page.py PAGE [SHOTS]
 
-All folded parts are opened first. The page must not scroll sideways. Except in pictures and table heads, elements must be inside the
+All folded parts are opened for the checks, but not in screenshots. The page must not scroll sideways. Except in pictures and table heads, elements must be inside the
 width of the window, and paragraphs, headings, list items and table cells with a text must be visible. A text of a picture must not be
 empty. It must be inside the picture and overlap no other text, unless it is a text of a drawn view. Table rows must have a text after
-their first cell. With SHOTS, writes a screenshot for each width and scheme into the folder SHOTS. Prints each fault, and counts for each
-width and scheme. Ends with 1 if there is a fault, no picture has a text, or no table has a row.
+their first cell. With SHOTS, writes a screenshot for each width and scheme into the folder SHOTS. Prints each fault and, for each width and
+scheme, the numbers of texts in pictures and of table rows. Ends with 1 if there is a fault, no picture has a text, or no table has a row.
 """
 import html, json, pathlib, re, shutil, subprocess, sys, tempfile
 
@@ -60,7 +60,7 @@ document.body.append(report);
 def chromium(width, height, scheme, *options):
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if not browser:
-        sys.exit("check-page: there is no chromium")
+        sys.exit("check-page: there is no Chromium or Chrome in PATH; install chromium")
     dark = ["--blink-settings=preferredColorScheme=0"] if scheme == "dark" else []
     return subprocess.run(
         [browser, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",

@@ -15,13 +15,13 @@ struct MarkupTests {
         + String(repeating: replacement, count: 3) + "\u{10000}")
   }
 
-  @Test("of an element has escaped attributes in the given order; an element without contents is one empty tag")
+  @Test("an element has escaped attributes in the given order; without contents, it is one empty tag")
   func elements() {
     #expect(Markup.element("a", ["href": "x&y", "id": "1"], "b", "<i/>") == #"<a href="x&amp;y" id="1">b<i/></a>"#)
     #expect(Markup.element("br") == "<br/>")
   }
 
-  @Test("of a rectangle has its size, or the given minimum")
+  @Test("a rectangle has its size; its width and its height are raised to a given minimum")
   func rectangles() {
     let thin = Rect(x: 1, y: 2, width: 0.25, height: 0)
     #expect(Markup.rect(thin, "a") == #"<rect class="a" x="1" y="2" width="0.25" height="0"/>"#)

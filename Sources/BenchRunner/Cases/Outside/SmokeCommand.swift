@@ -9,8 +9,9 @@ struct SmokeCommand: Command {
   static let summary = "try an outside engine's adapter: four small cases and its scenes"
   static let operandUsage: String? = "-- COMMAND"
   static let discussion = """
-    Starts the command, reads the engine's name and features, and sends it four small cases and two cells of each of
-    its scenes. Reports for each whether the answer is right; if not, also the fault. After a crash or a time-out, the
+    Starts the command, and reads the engine's name and features. Sends those of four small cases whose features it
+    declares, and two cells of each of its scenes. Reports for each whether the answer is right, unsupported or wrong;
+    if it is wrong, also the fault. After a crash or a time-out, the
     fault includes the last line of stderr. If all answers are right, later failures most likely come from the engine,
     not from the adapter. docs/engines.md describes the protocol.
     """

@@ -29,7 +29,8 @@ extension Callgrind {
   }
 
   /// The heap blocks by stack, counted by valgrind's tool dhat. A stack has up to four functions, the innermost first.
-  /// Functions of the standard library, functions that are not written in Swift, and thunks are left out.
+  /// Functions of the standard library or in extensions of its types, functions that are not written in Swift, and
+  /// thunks are left out.
   package func blocksByStack(_ call: [String], _ input: FeedFile?) throws -> [String: Double] {
     let text = try run(call, input) {
       ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "--dhat-out-file=\($0)"]
