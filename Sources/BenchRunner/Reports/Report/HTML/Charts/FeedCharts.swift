@@ -111,7 +111,7 @@ struct DriftChart: Chart {
     let rows = series.map { engine, rounds in
       let values = rounds.map(\.difference)
       return [engine, "\(rounds.count)"]
-        + [values.first, values.last, values.min(), values.max()].map { $0.map(Figures.percent) ?? "–" }
+        + [values.first, values.last, values.min(), values.max()].map { $0.map(Self.percent) ?? "–" }
     }
     return TextTable(header: ["engine", "rounds", "first round", "last round", "lowest", "highest"], rows: rows)
   }
