@@ -98,7 +98,7 @@ struct InitCommandTests {
     "names the program after the folder; adds my- to the name of a module and to a name that starts with a digit",
     arguments: [
       ("cards", "cards"), ("/x/My Cards/", "My-Cards"), ("PinCore", "my-PinCore"), ("bench", "my-bench"),
-      ("7up", "my-7up"), ("benchmarks", "benchmarks"),
+      ("Darwin", "my-Darwin"), ("7up", "my-7up"), ("benchmarks", "benchmarks"),
     ])
   func name(_ folder: String, _ name: String) { #expect(InitCommand.name(for: folder) == name) }
 }

@@ -202,8 +202,8 @@ struct LiveCellsTests {
     #expect(Probe.warmUp == 300 && Sample.empty.round == 0)
   }
 
-  @Test("300 edits warm up, then 32 edits are counted")
-  func countedEdits() throws {
+  /// The number of contents that `pin` has made when a probe of a phase is made, and after the counted work.
+  private func shownContents(_ phase: Phase, _ plan: SamplingPlan) throws -> [Int] {
     var settings = FeedSettings()
     settings.cells = 30
     var shown = 0
@@ -213,11 +213,19 @@ struct LiveCellsTests {
         shown += 1
         return $0
       })
-    let probe = try #require(try Probe(Feed(Social.self, settings), engine, .edit, plan: SamplingPlan()))
-    // `prepare` calls the closure twice for each content: for a batch, and for a cell.
-    #expect(shown == 2 * 30 + 300)
+    let probe = try #require(try Probe(Feed(Social.self, settings), engine, phase, plan: plan))
+    let before = shown
     try probe.countedRelayout()
-    #expect(shown == 2 * 30 + 300 + 32)
+    return [before, shown]
+  }
+
+  @Test("300 edits warm up, then 32 are counted; a plan's screenfuls warm up recycle, then 32 screenfuls are counted")
+  func countedWork() throws {
+    // `prepare` alters each content twice: for a batch of cells, and for a single cell.
+    #expect(try shownContents(.edit, SamplingPlan()) == [2 * 30 + 300, 2 * 30 + 300 + 32])
+    var plan = SamplingPlan()
+    (plan.screen, plan.screenfuls) = (3, 4)
+    #expect(try shownContents(.recycle, plan) == [2 * 3 + 4 * 3, 2 * 3 + 4 * 3 + 32 * 3])
   }
 
   @Test("allocations in live phases are per cell, and do not depend on the length of the feed")

@@ -200,24 +200,4 @@ struct ProbeTests {
       #expect(!hasProbe)
     }
   }
-
-  @Test("of recycle shows the first screen and the screenfuls of the plan, then counts 32 more screenfuls")
-  func recycle() throws {
-    var settings = FeedSettings()
-    settings.cells = 30
-    var plan = SamplingPlan()
-    (plan.screen, plan.screenfuls) = (3, 4)
-    var shown = 0
-    let engine = CellEngine(
-      "pin",
-      altering: {
-        shown += 1
-        return $0
-      })
-    let probe = try #require(try Probe(Feed(Social.self, settings), engine, .recycle, plan: plan))
-    // `prepare` alters each content of the first screen twice: for a batch of cells, and for a single cell.
-    #expect(shown == 2 * 3 + 4 * 3)
-    try probe.countedRelayout()
-    #expect(shown == 2 * 3 + 4 * 3 + 32 * 3)
-  }
 }

@@ -11,9 +11,9 @@ struct SmokeCommand: Command {
   static let discussion = """
     Starts the command, and reads the engine's name and features. Sends those of four small cases whose features it
     declares, and two cells of each of its scenes. Reports for each whether the answer is right, unsupported or wrong;
-    if it is wrong, also the fault. After a crash or a time-out, the
-    fault includes the last line of stderr. If all answers are right, later failures most likely come from the engine,
-    not from the adapter. docs/engines.md describes the protocol.
+    if it is wrong, also the fault. After a crash or a time-out, the fault includes the last line of stderr. If all
+    answers are right, later failures most likely come from the engine, not from the adapter. docs/engines.md describes
+    the protocol.
     """
   static let examples: [Example] = [
     ("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")

@@ -18,14 +18,16 @@ struct RunVerdict {
       state = .fail
       sentence = "Frames differ: \(engines) did not do the same work, so there are no times."
     } else if run.judged.isEmpty {
-      let (isComplete, isChecked) = (run.manifest.complete, run.manifest.run.gate != nil)
-      state = isComplete && !isChecked ? .agree : .warn
-      sentence =
-        (run.engines.count > 1 ? "All engines laid out exactly the same frames. " : "")
-        + (!isComplete
-          ? "The run was interrupted."
-          : isChecked
-            ? "No series was compared with the baseline." : "No baseline was given, so no gate was applied.")
+      let reason =
+        if !run.manifest.complete {
+          "The run was interrupted."
+        } else if run.manifest.run.gate != nil {
+          "No series was compared with the baseline."
+        } else {
+          "No baseline was given, so no gate was applied."
+        }
+      state = run.manifest.complete && run.manifest.run.gate == nil ? .agree : .warn
+      sentence = (run.engines.count > 1 ? "All engines laid out exactly the same frames. " : "") + reason
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
       let isEnforced = run.judged.contains(where: run.canFail)
