@@ -27,10 +27,10 @@ public func expectEqualFrames(
   guard Double(widths.lowerBound) >= scene.minimumWidth, Double(widths.upperBound) <= widest,
     FeedSettings.cellRange.contains(cells), scales.contains(scale)
   else {
-    let numbers = [scene.minimumWidth, widest, scales.lowerBound, scales.upperBound].map(Figures.plain)
+    let range = { (low: Double, high: Double) in "\(Figures.plain(low)) to \(Figures.plain(high))" }
     throw Failure.usage(
-      "the scene \(scene.name) needs 1 to \(FeedSettings.cellRange.upperBound) cells, widths of \(numbers[0]) to "
-        + "\(numbers[1]) points, and a scale of \(numbers[2]) to \(numbers[3])")
+      "the scene \(scene.name) needs 1 to \(FeedSettings.cellRange.upperBound) cells, widths of "
+        + "\(range(scene.minimumWidth, widest)) points, and a scale of \(range(scales.lowerBound, scales.upperBound))")
   }
   let compared = catalog.usualEngines(for: scene)
   guard compared.count > 1 else {

@@ -1,10 +1,8 @@
 import Testing
 
-@testable import BenchKit
-@testable import BenchRunner
 @testable import BenchSupport
 
-@Suite("A failure", .bench)
+@Suite("A failure")
 struct FailureTests {
   @Test("has one sentence, then a remedy, then remarks; an input fault begins with the file and, if known, the line")
   func messages() {
@@ -20,14 +18,5 @@ struct FailureTests {
     struct Surprise: Error, CustomStringConvertible { let description = "surprise" }
     #expect(Failure(Surprise()) == Failure(.internalError, "surprise"))
     #expect(Failure(Failure.usage("a", remedy: "b") as any Error) == .usage("a", remedy: "b"))
-  }
-
-  @Test("of sweep is wrong usage if the operand is missing or is not a number from 1 to 63")
-  func sweep() {
-    for operands in [[], ["x"], ["0"], ["-1"], ["64"]] {
-      let console = Console(out: .captured(), notes: .captured())
-      #expect(Bench.benchmark.run(["sweep", "--"] + operands, console: console) == .usage)
-      #expect(console.notes.text == "bench: bench sweep takes the number of a signal\n")
-    }
   }
 }

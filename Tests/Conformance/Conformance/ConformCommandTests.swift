@@ -13,11 +13,6 @@ import Testing
 struct ConformCommandTests {
   private let folder = TemporaryFolder()
 
-  private static func line(_ name: String, left: Double) -> String {
-    #"{"name":"\#(name)","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","frame":[0,0,9,9]}],"#
-      + #""layout":[{"view":"a","pin":[["left",5]]}],"frames":{"a":[\#(left),0,9,9]}}"#
-  }
-
   private func write(_ name: String, _ lines: [String]) throws -> String {
     let path = folder.file(name)
     try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
@@ -32,7 +27,7 @@ struct ConformCommandTests {
 
   @Test("succeeds if every case passes, and prints the counts in the last line")
   func allPass() throws {
-    let file = try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 5.0000005)])
+    let file = try write("a.jsonl", [LeftCase.line("x", left: 5), LeftCase.line("y", left: 5.0000005)])
     let outcome = run(file)
     #expect(outcome.code == .success)
     #expect(outcome.out == "2 passed, 0 failed, 0 skipped\n")
@@ -41,7 +36,7 @@ struct ConformCommandTests {
 
   @Test("prints one line for a failing case: file, line number, name, view, expected frame and actual frame")
   func oneFails() throws {
-    let file = try write("a.jsonl", [Self.line("x", left: 5), "", Self.line("g/y", left: 6)])
+    let file = try write("a.jsonl", [LeftCase.line("x", left: 5), "", LeftCase.line("g/y", left: 6)])
     let outcome = run(file)
     #expect(outcome.code == .framesDiffer)
     #expect(
@@ -54,14 +49,15 @@ struct ConformCommandTests {
 
   @Test("--quiet prints only the last line, and does not change the exit code")
   func quiet() throws {
-    let outcome = run(try write("a.jsonl", [Self.line("x", left: 6)]), "--quiet")
+    let outcome = run(try write("a.jsonl", [LeftCase.line("x", left: 6)]), "--quiet")
     #expect(outcome.code == .framesDiffer)
     #expect(outcome.out == "0 passed, 1 failed, 0 skipped\n")
   }
 
   @Test("with all engines, failures and counts begin with the engine's name, and the last line has the sums")
   func allEngines() throws {
-    let outcome = run("--engine", "all", try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 6)]))
+    let outcome = run(
+      "--engine", "all", try write("a.jsonl", [LeftCase.line("x", left: 5), LeftCase.line("y", left: 6)]))
     let lines = outcome.out.split(separator: "\n")
     for engine in ["pin", "manual", "constraint"] {
       #expect(lines.contains("\(engine): 1 passed, 1 failed, 0 skipped"))
@@ -72,7 +68,7 @@ struct ConformCommandTests {
 
   @Test("runs only cases whose name the filter matches")
   func filter() throws {
-    let file = try write("a.jsonl", [Self.line("g/x", left: 5), Self.line("h/x", left: 6)])
+    let file = try write("a.jsonl", [LeftCase.line("g/x", left: 5), LeftCase.line("h/x", left: 6)])
     #expect(run(file, "--filter", "^g/").out == "1 passed, 0 failed, 0 skipped\n")
     #expect(run(file, "--filter", "x$").code == .framesDiffer)
   }
@@ -80,7 +76,7 @@ struct ConformCommandTests {
   @Test("a run without cases is reported as an error")
   func nothing() throws {
     for outcome in [
-      run(try write("a.jsonl", [Self.line("x", left: 5)]), "--filter", "nope"), run(try write("b.jsonl", [])),
+      run(try write("a.jsonl", [LeftCase.line("x", left: 5)]), "--filter", "nope"), run(try write("b.jsonl", [])),
     ] {
       #expect(outcome.code == .nothingMeasured)
       #expect(outcome.out == "0 passed, 0 failed, 0 skipped\n")
@@ -90,13 +86,13 @@ struct ConformCommandTests {
 
   @Test("cases that an engine cannot express are counted with the reason; a run of only such cases is an error")
   func skipped() throws {
-    let bad = Self.line("bad", left: 5).replacing(#"["left",5]"#, with: #"["left",1e300]"#)
+    let bad = LeftCase.line("bad", left: 5).replacing(#"["left",5]"#, with: #"["left",1e300]"#)
     let alone = run("--engine", "constraint", try write("a.jsonl", [bad]))
     #expect(alone.code == .nothingMeasured)
     #expect(alone.out == "1 skipped: a number is unbounded\n0 passed, 0 failed, 1 skipped\n")
     #expect(alone.err == "bench: every case was skipped\n")
 
-    let file = try write("b.jsonl", [bad, Self.line("x", left: 5)])
+    let file = try write("b.jsonl", [bad, LeftCase.line("x", left: 5)])
     let beside = run("-v", "--engine", "constraint", file)
     #expect(beside.code == .success)
     #expect(
@@ -110,7 +106,7 @@ struct ConformCommandTests {
 
   @Test("all faults of a broken file are reported with file and line, and no case is run")
   func broken() throws {
-    let file = try write("a.jsonl", [Self.line("x", left: 5), "{", Self.line("x", left: 5)])
+    let file = try write("a.jsonl", [LeftCase.line("x", left: 5), "{", LeftCase.line("x", left: 5)])
     let outcome = run(file)
     #expect(outcome.code == .usage)
     #expect(outcome.out.isEmpty)
@@ -143,7 +139,8 @@ struct ConformCommandTests {
 
   @Test("--result records files, the number of cases, the engine, the counts, and each failure with the case's index")
   func record() throws {
-    let file = try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 6), Self.line("z", left: 6)])
+    let file = try write(
+      "a.jsonl", [LeftCase.line("x", left: 5), LeftCase.line("y", left: 6), LeftCase.line("z", left: 6)])
     let path = folder.file("r.json")
     #expect(run(file, "--engine", "manual", "--filter", "x|z", "--result", path).code == .framesDiffer)
     let record = try CheckRecord(reading: path)
@@ -156,14 +153,14 @@ struct ConformCommandTests {
 
   @Test("a pipe is read like a file")
   func pipe() throws {
-    let file = try write("a.jsonl", [Self.line("x", left: 5)])
+    let file = try write("a.jsonl", [LeftCase.line("x", left: 5)])
     let outcome = try BenchBinary.shell("cat \(file) | \"$bench\" conform /dev/stdin", in: folder)
     #expect(outcome.status == 0 && outcome.out == "1 passed, 0 failed, 0 skipped\n", "\(outcome.err)")
   }
 
   @Test("a failing case with a line break in its name is reported in one line")
   func strangeName() throws {
-    let outcome = run(try write("a.jsonl", [Self.line(#"x\n0 passed"#, left: 6)]))
+    let outcome = run(try write("a.jsonl", [LeftCase.line(#"x\n0 passed"#, left: 6)]))
     #expect(outcome.out.split(separator: "\n").count == 2)
   }
 }
@@ -244,43 +241,5 @@ struct CaseVerdictTests {
   func missing() {
     #expect(verdict(CaseOutcome(frames: [], sizes: [], warned: nil)) != .passed)
     #expect(verdict(nil) != .passed)
-  }
-}
-
-@Suite("The report of cases")
-struct CaseReportTests {
-  /// An engine that supports no program. The reason that it gives is the id of the first view.
-  private struct Unable: CaseEngine {
-    let name = "unable"
-    func run(_ program: PinProgram) -> CaseAnswer { .unsupported(program.views[0].id) }
-  }
-
-  private func cases(_ reasons: [String]) -> [any RecordedCase] {
-    reasons.enumerated().map { index, reason in
-      ConformanceCase(
-        name: "c\(index)", file: "f", line: index + 1,
-        program: PinProgram(views: [ProgramView(id: reason)], steps: []), expected: ExpectedOutcome(frames: [nil]))
-    }
-  }
-
-  @Test("lists the reasons for skipped cases, sorted by frequency and then alphabetically")
-  func reasons() {
-    let report = CaseReport(cases(["b", "c", "d", "a", "c", "b", "c"]), engine: Unable())
-    #expect(report.reasons.map { "\($0.count) \($0.reason)" } == ["3 c", "2 b", "1 a", "1 d"])
-    #expect(report.skips.first == "f:1: c0: skipped: b" && report.tally.skipped == 7)
-  }
-
-  @Test("as a table has the kind before each feature, except for pin cases; a dash marks features of other engines")
-  func table() throws {
-    let line = try RecordedCases.text("stack.jsonl").prefix { $0 != "\n" }
-    let stack = CaseFile(name: "f", contents: Array(line.utf8)).cases
-    let table = FeatureTable([
-      CaseReport(cases(["a", "b"]), engine: Unable()), CaseReport(stack, engine: CaseKind.stack.engine),
-    ])
-    #expect(
-      table.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
-        "feature unable stack", "c0 0/0/1 –", "c1 0/0/1 –", "stack: readme – 1/0/0", "all 0/0/2 1/0/0",
-        "passed/failed/unsupported; – for a feature of other engines",
-      ])
   }
 }

@@ -16,12 +16,8 @@ struct ExpectationsTests {
     for name in ["Cases", "Expectations"] {
       try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
     }
-    try write("Cases/x.jsonl", [Self.line("g/a", left: 5), Self.line("g/b", left: 5), Self.line("h/c", left: 6)])
-  }
-
-  private static func line(_ name: String, left: Double) -> String {
-    #"{"name":"\#(name)","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","frame":[0,0,9,9]}],"#
-      + #""layout":[{"view":"a","pin":[["left",5]]}],"frames":{"a":[\#(left),0,9,9]}}"#
+    try write(
+      "Cases/x.jsonl", [LeftCase.line("g/a", left: 5), LeftCase.line("g/b", left: 5), LeftCase.line("h/c", left: 6)])
   }
 
   private static func expectation(_ name: String, _ status: String = "fail") -> String {
@@ -81,14 +77,15 @@ struct ExpectationsTests {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c"), Self.expectation("old")])
     #expect(conform().out.contains("Expectations/pin.jsonl:2: there is no case old any more"))
     #expect(conform("--filter", "^h/").code == .framesDiffer)
-    try write("Cases/y.jsonl", [Self.line("old", left: 6)])
+    try write("Cases/y.jsonl", [LeftCase.line("old", left: 6)])
     #expect(conform().code == .success)
     #expect(conform("--filter", "^g/").code == .success)
   }
 
   @Test("--update writes the current results, keeps the reasons of remaining entries, and prints the changes")
   func update() throws {
-    try write("Cases/x.jsonl", [Self.line("g/a", left: 5), Self.line("h/b", left: 4), Self.line("h/c", left: 6)])
+    try write(
+      "Cases/x.jsonl", [LeftCase.line("g/a", left: 5), LeftCase.line("h/b", left: 4), LeftCase.line("h/c", left: 6)])
     try write(
       "Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c"), Self.expectation("old")])
     let outcome = conform("--update")
@@ -130,7 +127,7 @@ struct ExpectationsTests {
 
   @Test("--update refuses a name that two cases of an engine have, and writes nothing")
   func equalNames() throws {
-    try write("Cases/y.jsonl", [Self.line("h/c", left: 6)])
+    try write("Cases/y.jsonl", [LeftCase.line("h/c", left: 6)])
     let (x, y) = (folder.file("Cases/x.jsonl"), folder.file("Cases/y.jsonl"))
     let outcome = conform(y, "--update", "--engine", "all")
     #expect(outcome.code == .usage)
@@ -179,7 +176,7 @@ struct ExpectationsTests {
   @Test("the table counts passed, failed and unsupported cases by feature and engine, regardless of expectations")
   func table() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c")])
-    let unbounded = Self.line("g/u", left: 5).replacingOccurrences(of: #"["left",5]"#, with: #"["left",1e300]"#)
+    let unbounded = LeftCase.line("g/u", left: 5).replacingOccurrences(of: #"["left",5]"#, with: #"["left",1e300]"#)
     try write("Cases/z.jsonl", [unbounded])
     let outcome = conform(folder.file("Cases/z.jsonl"), "--engine", "all", "--report")
     let rows = outcome.out.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
@@ -188,7 +185,7 @@ struct ExpectationsTests {
     #expect(rows.contains(["h", "0/1/0", "0/1/0", "0/1/0"]))
     #expect(rows.contains(["all", "2/2/0", "2/2/0", "2/1/1"]))
     // A feature may have the name `all`: its row and the row of totals are separate.
-    try write("Cases/z.jsonl", [Self.line("all/x", left: 5)])
+    try write("Cases/z.jsonl", [LeftCase.line("all/x", left: 5)])
     let named = conform(folder.file("Cases/z.jsonl"), "--report").out.split(separator: "\n").suffix(4)
     #expect(named.prefix(2).map { $0.split(separator: " ") } == [["all", "1/0/0"], ["all", "3/1/0"]], "\(named)")
   }

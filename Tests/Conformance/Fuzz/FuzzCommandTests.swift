@@ -218,6 +218,8 @@ struct FuzzCommandTests {
       ({ ($0.dumped, $0.cases) = (3, 3) }, "--dump checks nothing"),
       ({ ($0.dumped, $0.time) = (3, FuzzTime("1s")) }, "--dump checks nothing"),
       ({ ($0.dumped, $0.engines) = (3, ["pin"]) }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.checks) = (3, ["mirror"]) }, "--dump checks nothing"),
+      ({ ($0.dumped, $0.shard) = (3, Shard("1/2")!) }, "--dump checks nothing"),
       ({ ($0.dumped, $0.outside.commands) = (3, ["true"]) }, "--dump checks nothing"),
       ({ ($0.dumped, $0.path) = (3, "/dev/null") }, "--dump checks nothing"),
       ({ ($0.dumped, $0.resultPath) = (3, "/dev/null") }, "--dump checks nothing"),
@@ -238,8 +240,6 @@ struct FuzzCommandTests {
       ("--cases 0", "--cases takes a whole number above 0, not \"0\""),
       ("--check mirors", "did you mean mirror?"),
       ("--engine manual --check reference", "the manual reference is not compared with itself"),
-      ("--dump 3 --check mirror", "--dump checks nothing; leave out the options other than --seed"),
-      ("--dump 3 --shard 1/2", "--dump checks nothing; leave out the options other than --seed"),
       ("--out /proc/x", "cannot write /proc/x; use --out FILE for another file"),
     ])
   func usage(_ arguments: String, _ sentence: String) throws {

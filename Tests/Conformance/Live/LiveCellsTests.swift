@@ -194,14 +194,6 @@ struct LiveCellsTests {
     #expect(kinds.count > 5)
   }
 
-  @Test("counts cover 2 passes, the cells of 32 screenfuls, or 32 edits; 300 edits warm up; the default round is 0")
-  func counted() {
-    #expect(Probe.iterations(.relayout, screen: 12) == 2)
-    #expect(Probe.iterations(.recycle, screen: 12) == 32 * 12)
-    #expect(Probe.iterations(.edit, screen: 12) == 32)
-    #expect(Probe.warmUp == 300 && Sample.empty.round == 0)
-  }
-
   /// The number of contents that `pin` has made when a probe of a phase is made, and after the counted work.
   private func shownContents(_ phase: Phase, _ plan: SamplingPlan) throws -> [Int] {
     var settings = FeedSettings()
@@ -223,6 +215,7 @@ struct LiveCellsTests {
   func countedWork() throws {
     // `prepare` alters each content twice: for a batch of cells, and for a single cell.
     #expect(try shownContents(.edit, SamplingPlan()) == [2 * 30 + 300, 2 * 30 + 300 + 32])
+    #expect(Probe.iterations(.edit, screen: 12) == 32 && Probe.iterations(.recycle, screen: 3) == 32 * 3)
     var plan = SamplingPlan()
     (plan.screen, plan.screenfuls) = (3, 4)
     #expect(try shownContents(.recycle, plan) == [2 * 3 + 4 * 3, 2 * 3 + 4 * 3 + 32 * 3])

@@ -34,7 +34,7 @@ extension Post {
     replies = Reply.made(levels: depth, words, &replyRandom)
   }
 
-  static func amount(_ cents: Int) -> String {
+  private static func amount(_ cents: Int) -> String {
     let rest = cents % 100
     return "€ \(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
   }

@@ -18,15 +18,14 @@ struct RunVerdict {
       state = .fail
       sentence = "Frames differ: \(engines) did not do the same work, so there are no times."
     } else if run.judged.isEmpty {
-      let reason =
-        if !run.manifest.complete {
-          "The run was interrupted."
-        } else if run.manifest.run.gate != nil {
-          "No series was compared with the baseline."
-        } else {
-          "No baseline was given, so no gate was applied."
-        }
-      state = run.manifest.complete && run.manifest.run.gate == nil ? .agree : .warn
+      let reason: String
+      if !run.manifest.complete {
+        (state, reason) = (.warn, "The run was interrupted.")
+      } else if run.manifest.run.gate != nil {
+        (state, reason) = (.warn, "No series was compared with the baseline.")
+      } else {
+        (state, reason) = (.agree, "No baseline was given, so no gate was applied.")
+      }
       sentence = (run.engines.count > 1 ? "All engines laid out exactly the same frames. " : "") + reason
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))

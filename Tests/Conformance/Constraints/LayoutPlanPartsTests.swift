@@ -1,0 +1,73 @@
+import PinCore
+import Testing
+
+@testable import ConstraintSolver
+
+@Suite("Parts of layout plans") struct LayoutPlanPartsTests {
+  @Test("a variable counts as never negative only if x ≥ 0, or a positive multiple of it, is required in the system")
+  func isSigned() throws {
+    let solver = Solver()
+    let v = (0..<9).map { _ in solver.variable() }
+    try solver.add(v[0] >= 0)
+    try solver.add(2 * v[1] >= 0)
+    try solver.add(v[2] >= -1)
+    try solver.add(v[3] <= 0)
+    try solver.add(v[4] == 0)
+    try solver.add(v[5] >= 0 | .strong)
+    try solver.add(v[6] + v[7] >= 0)
+    let removed = try solver.add(v[8] >= 0)
+    try solver.remove(removed)
+    let found = v.map { solver.state.pointee.isSigned($0) }
+    #expect(found == [true, true] + Array(repeating: false, count: 7))
+  }
+
+  @Test(
+    "rates and constants very near to a multiple of 1/4 are rounded to it: within 1e-12, relative for large numbers")
+  func clean() {
+    var numbers: Affine = [0.25 + 1e-13, -1e-13, 0.3, 1e6 + 1e-7, 0.25 + 1e-11, 0, -2.75 - 1e-13]
+    numbers.clean()
+    #expect(numbers == [0.25, 0, 0.3, 1e6, 0.25 + 1e-11, 0, -2.75])
+  }
+
+  @Test(
+    "a grid is exact if its scale is a power of 2 from 2⁻¹⁶ to 2¹⁶; `reach` is 0 for three scales that give no grid")
+  func grids() {
+    let scales = [0x1p-17, 0x1p-16, 0.5, 1, 1.5, 3, 0x1p16, 0x1p17]
+    #expect(
+      scales.map { PixelGrid(scale: $0).isExact } == [false, true, true, true, false, false, true, false])
+    #expect(PixelGrid(scale: 2).reach == SIMD4(0.3, 0.3, 0.55, 0.55))
+    for scale in [0, -1, Double.leastNonzeroMagnitude] { #expect(PixelGrid(scale: scale).reach == .zero) }
+  }
+
+  @Test("a layout with a constant beyond 1e8 has no plan", arguments: [(1e8, true), (1.5e8, false), (-1.5e8, false)])
+  func numberLimit(constant: Double, hasPlan: Bool) throws {
+    let layout = BoxLayout()
+    let box = try layout.box()
+    let width = try layout.solver.add(box.width == 1)
+    try layout.solver.add(box.height == 5)
+    try layout.solver.add(box.top == 0)
+    try layout.solver.add(box.left == constant)
+    for value in 2..<8 {
+      try layout.setConstant(of: width, to: Double(value))
+      try layout.solve()
+      #expect(layout.frame(of: box) == Rect(x: constant, y: 0, width: Double(value), height: 5))
+    }
+    #expect((layout.statistics.replays > 0) == hasPlan)
+  }
+
+  @Test("the limits of a layout's plans are 16 plans, and 16,384 terms of all plans")
+  func policy() {
+    #expect(PlanPolicy.planLimit == 16 && PlanPolicy.termLimit == 16_384)
+  }
+
+  @Test("a layout of 512 variables can have a plan; a layout with more variables cannot")
+  func variableLimit() throws {
+    let layout = BoxLayout()
+    for _ in 0..<128 { _ = try layout.fixedBox(.zero) }
+    try layout.solve()
+    #expect(PlanDerivation(layout) != nil)
+    _ = try layout.fixedBox(.zero)
+    try layout.solve()
+    #expect(PlanDerivation(layout) == nil)
+  }
+}
