@@ -10,7 +10,8 @@ public protocol Layoutable: AnyObject {
 
   /// The view as a node of its tree. Implementations return `self`.
   var layoutNode: Node { get }
-  /// The superview; nil at the root.
+  /// The superview; nil at the root. It must be the same object at each access: chains compare superviews by identity,
+  /// and otherwise misplace views that refer to views with other superviews.
   var superview: Node? { get }
   /// The subviews.
   var subviews: [Node] { get }
@@ -40,11 +41,12 @@ public protocol Layoutable: AnyObject {
   /// tree. Chains record the rectangle of an added view only if the view is a `View` or a `UIView`. For other classes,
   /// chains set the rectangle.
   var measurement: Measurement? { get set }
-  /// Whether a view always outlives the chains on it. If false, the default, each chain retains and releases its view.
-  /// Return true only if every view stays alive until its chains end, for example because its superview owns it.
+  /// Whether a view and its superview always outlive the chains on the view. If false, the default, each chain retains
+  /// and releases the view, and each of its calls the superview. Return true only if every view stays alive until the
+  /// chains on it and on its subviews end, for example because its superview owns it and the root is owned elsewhere.
   static var outlivesChains: Bool { get }
-  /// The superview as an unretained reference, by default made from `superview`. A class that stores this reference
-  /// avoids reference counting.
+  /// The superview as an unretained reference, by default made from `superview`. Chains read it only if
+  /// `outlivesChains` is true. A class that stores this reference then avoids reference counting.
   var superviewReference: Unmanaged<Node>? { get }
   /// Whether the view is not transformed, not scrolled and not being measured. If true, a chain reads and writes
   /// `layoutRect` directly. The default checks all three conditions; a class that stores the result as a bit is faster.

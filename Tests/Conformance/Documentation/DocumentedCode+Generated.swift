@@ -415,8 +415,7 @@ struct PinPage: DocumentedPage {
   class Box: Layoutable, SizeCalculable {
     final var layoutNode: Box { self }
     @exclusivity(unchecked) final var layoutRect = Rect.zero
-    @exclusivity(unchecked) final var superviewReference: Unmanaged<Box>?
-    final var superview: Box? { superviewReference?.takeUnretainedValue() }
+    final private(set) weak var superview: Box?
     final private(set) var subviews: [Box] = []
     final var layoutTransform = AffineTransform.identity
     final var layoutDirection = LayoutDirection.ltr
@@ -430,10 +429,8 @@ struct PinPage: DocumentedPage {
 
     final func add(_ box: Box) {
       subviews.append(box)
-      box.superviewReference = .passUnretained(self)
+      box.superview = self
     }
-
-    deinit { for box in subviews { box.superviewReference = nil } }
   }
 
   final class Paragraph: Box {

@@ -104,6 +104,56 @@ struct LayoutableTests {
     #expect(seen == true)
     #expect(watched == nil)
   }
+
+  @Test("may make the superview whenever it is read: no chain uses a superview that was released")
+  func madeSuperviews() {
+    let living = MadeNode.Living()
+    let root = MadeNode.Place(rect(0, 0, 400, 300)), middle = MadeNode.Place(rect(50, 40, 200, 100), in: root)
+    let node = MadeNode(MadeNode.Place(.zero, in: middle), living)
+    let sibling = MadeNode(MadeNode.Place(rect(0, 0, 30, 30), in: middle), living)
+    let other = MadeNode(MadeNode.Place(rect(100, 60, 20, 20), in: root), living)
+    node.pin.right(10).bottom(10%).width(50%).height(20)
+    #expect(node.layoutRect == rect(90, 70, 100, 20))
+    node.pin.below(of: sibling).horizontally().bottom()
+    #expect(node.layoutRect == rect(0, 30, 200, 70))
+    // The frames of these two calls are undefined, because the superviews are other objects at each access.
+    node.pin.topLeft(to: other.anchor.bottomRight).size(10)
+    other.pin.topLeft(to: node.anchor.topLeft).size(of: sibling)
+    #expect(living.nodes.count == 3)
+  }
+}
+
+/// A node for a place in a tree. Makes a node for the superview's place whenever `superview` is read.
+private final class MadeNode: Layoutable {
+  final class Place {
+    let superview: Place?
+    var rect: Rect
+
+    init(_ rect: Rect, in superview: Place? = nil) { (self.rect, self.superview) = (rect, superview) }
+  }
+
+  /// The nodes that exist.
+  final class Living { var nodes: Set<ObjectIdentifier> = [] }
+
+  private let place: Place
+  private let living: Living
+
+  init(_ place: Place, _ living: Living) {
+    (self.place, self.living) = (place, living)
+    living.nodes.insert(ObjectIdentifier(self))
+  }
+
+  deinit { living.nodes.remove(ObjectIdentifier(self)) }
+
+  var superview: MadeNode? { place.superview.map { MadeNode($0, living) } }
+  var subviews: [MadeNode] { [] }
+  var layoutRect: Rect {
+    get {
+      #expect(living.nodes.contains(ObjectIdentifier(self)), "a node was used after it was released")
+      return place.rect
+    }
+    set { place.rect = newValue }
+  }
 }
 
 /// A node that does not measure its content. Counts the calls of `fittingSize`.

@@ -14,13 +14,21 @@ extension Layoutable where Node == Self {
     return readingFrame ? transformedRect : layoutRect
   }
 
-  /// The superview's size, as chains read it; nil at the root.
-  @inlinable @inline(always) func superviewSize(readingFrame: Bool) -> Size? {
-    superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
+  /// Calls a function with the superview; nil at the root. Without reference counting if views outlive chains.
+  /// Otherwise, the superview is retained, because a class may make it whenever it is read.
+  @inlinable @inline(always) func withSuperview<Result>(_ body: (Self) -> Result) -> Result? {
+    Self.outlivesChains ? superviewReference?._withUnsafeGuaranteedRef(body) : superview.map(body)
   }
 
-  /// The identity of the superview; nil at the root.
-  @inlinable @inline(always) var superviewIdentity: UnsafeMutableRawPointer? { superviewReference?.toOpaque() }
+  /// The superview's size, as chains read it; nil at the root.
+  @inlinable @inline(always) func superviewSize(readingFrame: Bool) -> Size? {
+    withSuperview { $0.presentRect(readingFrame: readingFrame).size }
+  }
+
+  /// The identity of the superview, which is only compared; nil at the root.
+  @inlinable @inline(always) var superviewIdentity: UnsafeMutableRawPointer? {
+    Self.outlivesChains ? superviewReference?.toOpaque() : superview.map { Unmanaged.passUnretained($0).toOpaque() }
+  }
 
   /// The axis-aligned rectangle around the transformed view. The setter keeps the transform.
   @inlinable var transformedRect: Rect {
@@ -94,13 +102,14 @@ extension Layoutable where Node == Self {
   /// that contains the root. A list of the views on the path replaces a recursion; a short list is on the stack.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
-    return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
+    return withUnsafeTemporaryAllocation(of: Self.self, capacity: levels) { way in
       var view = self
       for level in 0..<levels {
-        way.initializeElement(at: level, to: .passUnretained(view))
+        way.initializeElement(at: level, to: view)
         if let superview = view.superview { view = superview }
       }
-      return way.reversed().reduce(point) { point, view in view._withUnsafeGuaranteedRef { $0.inwards(point) } }
+      defer { way.deinitialize() }
+      return way.reversed().reduce(point) { $1.inwards($0) }
     }
   }
 
@@ -129,11 +138,11 @@ extension Layoutable where Node == Self {
   /// The point of a reference in a common case; nil in other cases. In a common case the reference is plain, and both
   /// superviews are the same view, parent and child, siblings, or two roots. Different superviews are plain too.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
-    guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
+    guard reference.isPlain else { return nil }
     let point = reference.layoutRect.point(places)
-    if own.toOpaque() == other.toOpaque() { return point }
-    return own._withUnsafeGuaranteedRef { own in
-      other._withUnsafeGuaranteedRef { other in
+    return reference.withSuperview { other -> Point? in
+      withSuperview { own -> Point? in
+        if own === other { return point }
         guard own.isPlain, other.isPlain else { return nil }
         let (origin, from) = (own.layoutRect.origin, other.layoutRect.origin)
         if own.superviewIdentity == other.superviewIdentity {
@@ -146,8 +155,8 @@ extension Layoutable where Node == Self {
           return Point(x: point.x + from.x, y: point.y + from.y)
         }
         return nil
-      }
-    }
+      } ?? nil
+    } ?? nil
   }
 
   /// The point of a reference in any case. If this view is detached, both coordinates are `Pins.withoutSuperview`. If

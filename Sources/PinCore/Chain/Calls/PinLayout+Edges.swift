@@ -166,14 +166,13 @@ extension Layoutable where Node == Self {
   /// The position at an inward offset from the superview's right or bottom edge.
   @inlinable @inline(always)
   func position(_ offset: Offset, inwardsFromFarEdge axis: Axis, readingFrame: Bool) -> Double {
-    guard let superviewReference else { return Pins.withoutSuperview }
-    return superviewReference._withUnsafeGuaranteedRef { superview in
+    withSuperview { superview in
       guard superview.isPlain else {
         return specialPosition(offset, inwardsFromFarEdge: axis, of: superview, readingFrame)
       }
       let length = superview.layoutRect.size[axis]
       return length - offset.points(of: length)
-    }
+    } ?? Pins.withoutSuperview
   }
 
   /// `position` for a superview that is not plain. Records the offset if the superview's measurement includes offsets.
