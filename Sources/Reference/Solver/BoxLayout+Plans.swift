@@ -42,8 +42,9 @@ extension BoxLayout {
   }
 
   private func replay(_ plan: LayoutPlan) -> Bool {
-    guard plan.replay(numbers.base.start, on: grid) else { return false }
-    solvedInputs.base.start.update(from: numbers.base.start, count: plan.parts.inputCount)
+    guard plan.replay(numbers.base, on: grid) else { return false }
+    let count = plan.parts.inputCount
+    solvedInputs.base.slice(from: 0, count: count).update(from: numbers.base.slice(from: 0, count: count))
     statistics.replays &+= 1
     return true
   }
@@ -68,7 +69,7 @@ extension BoxLayout {
     } catch {
       if let former {
         // A failed replay of any plan may have overwritten the results of `former`.
-        withSolvedInputs(former) { _ = former.replay(numbers.base.start, on: grid) }
+        withSolvedInputs(former) { _ = former.replay(numbers.base, on: grid) }
         current = former
       }
       if isOwn { ownEdition = store.edition }

@@ -157,7 +157,7 @@ public final class BoxLayout {
     guard current != nil, contains(box), boxes.base.pointer(box.index).pointee.firstPlacement >= 0 else {
       return computedFrame(box.index, box.x)
     }
-    let frame = numbers.base.pointer(boxes.base.pointer(box.index).pointee.place)
+    let frame = numbers.base.slice(from: boxes.base.pointer(box.index).pointee.place, count: 4)
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
@@ -183,7 +183,7 @@ public final class BoxLayout {
   /// The four numbers of a box in the last solution, for `frame(of:from:)`.
   func numbers(ofBoxAt index: Int) -> SIMD4<Double> {
     if current != nil {
-      let frame = numbers.base.pointer(boxes[index].place)
+      let frame = numbers.base.slice(from: boxes[index].place, count: 4)
       return SIMD4(frame[0], frame[1], frame[2], frame[3])
     }
     let box = boxes[index].box

@@ -61,7 +61,8 @@ enum SolverMemory {
     return start + index
   }
 
-  @inline(__always) func slice(from index: Int, count: Int) -> Slots {
+  /// The addresses of adjacent elements.
+  @inlinable @inline(__always) func slice(from index: Int, count: Int) -> Slots {
     assert(
       index >= 0 && count >= 0 && index + count <= capacity, "elements \(index)..<\(index + count) of \(capacity)")
     return Slots(start + index, capacity: count)
@@ -145,6 +146,7 @@ enum SolverMemory {
   }
 
   func sort(by isBefore: (Element, Element) -> Bool) {
+    assert(count <= capacity, "\(count) of \(capacity) elements")
     var elements = UnsafeMutableBufferPointer(start: base.start, count: count)
     elements.sort(by: isBefore)
   }

@@ -43,7 +43,8 @@ struct PlanDerivation {
   /// Systems whose sign tests would need about this many products, or more, get no plan either.
   private static var workLimit: Int { 50_000_000 }
 
-  /// Nil if the system is too large, if an input is beyond `inputReach`, or if no plan can be derived from the basis.
+  /// Nil if the system is too large, if an input is beyond `inputReach`, if a variable of a box no longer exists, or if
+  /// no plan can be derived from the basis.
   init?(_ layout: BoxLayout) {
     self.layout = layout
     state = layout.store.state
@@ -55,7 +56,9 @@ struct PlanDerivation {
       work <= Self.workLimit, state.pointee.plans.current == state.pointee.plans.ofBasis,
       // The basis has no row that was removed from the system.
       (0..<variables).map({ state.pointee.basis.rows[$0] }).allSatisfy({ $0 < 0 || state.pointee.rows[$0].isActive }),
-      layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach })
+      layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach }),
+      // The solver was not reset, and no variable of a box was freed.
+      (0..<layout.boxes.count).allSatisfy({ layout.boxes[$0].box.variables.allSatisfy { state.pointee.contains($0) } })
     else { return nil }
     places = Array(0..<inputCount)
     let zero = Affine(repeating: 0, count: sourceCount + 1)

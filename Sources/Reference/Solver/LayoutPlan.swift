@@ -79,7 +79,9 @@ import PinTree
   /// Computes the results from the inputs at the start of `numbers`. Returns false if the active set does not hold.
   ///
   /// There must be room for `numberCount` numbers. If a gate fails, no result changes.
-  func replay(_ numbers: UnsafeMutablePointer<Double>, on grid: PixelGrid?) -> Bool {
+  func replay(_ numbers: Slots<Double>, on grid: PixelGrid?) -> Bool {
+    assert(parts.numberCount <= numbers.capacity, "\(numbers.capacity) numbers instead of \(parts.numberCount)")
+    let numbers = numbers.start
     let (least, spare) = parts.gates.least { numbers[$0] }
     guard least >= -Tolerance.residual else { return false }
     // Without a grid, no step snaps.

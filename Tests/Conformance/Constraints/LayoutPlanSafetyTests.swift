@@ -100,6 +100,31 @@ import Testing
     #expect(!isFar())
   }
 
+  @Test("after the solver alone was reset, a layout solves again, and its boxes have zero frames")
+  func resetSolver() throws {
+    let card = try Card()
+    try card.warmUp()
+    card.layout.solver.reset()
+    for _ in 0..<4 { try card.layout.solve() }
+    #expect(card.layout.frame(of: card.text) == .zero && card.layout.frame(of: card.card) == .zero)
+    #expect(card.layout.value(of: card.card.height) == 0)
+  }
+
+  @Test("a new variable in the place of a freed variable of a box does not move the box")
+  func freedVariable() throws {
+    let layout = BoxLayout()
+    let box = try layout.box(allowsNegativeSize: true)
+    try layout.solver.free(box.x)
+    let variable = layout.solver.variable()
+    let constraint = try layout.solver.add(variable == 0)
+    try layout.setConstant(of: constraint, to: 0)
+    for value in [0.0, 0, 0, 50, 60] {
+      try layout.setConstant(of: constraint, to: value)
+      try layout.solve()
+      #expect(layout.frame(of: box).minX == 0 && layout.value(of: variable) == value)
+    }
+  }
+
   @Test("after a reset, an old box has a zero frame, an old constraint is refused, and a new box has its frame")
   func reset() throws {
     let card = try Card()

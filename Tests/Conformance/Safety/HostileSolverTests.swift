@@ -238,7 +238,10 @@ import Testing
     let box = try layout.box()
     try layout.add(box.left == 10.3, placing: box)
     try layout.setContent(of: box, to: Size(width: 1e300, height: 3.3))
-    do { try layout.solve() } catch { return }
+    do { try layout.solve() } catch {
+      #expect(![-1, 0, 0.1].contains(scale), "\(error)")
+      return
+    }
     #expect(layout.frame(of: box).isFinite)
   }
 

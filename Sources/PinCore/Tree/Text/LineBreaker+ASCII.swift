@@ -30,6 +30,7 @@ extension LineBreaker {
   private static func add(_ utf8: UnsafeBufferPointer<UInt8>, to end: inout Int, total: Int, limit: Int) -> Int {
     let limit = min(limit, Int(HelveticaWidths.widest))
     return HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
+      assert(advances.count == 256, "the table has an advance for each byte")
       guard let table = advances.baseAddress, let start = utf8.baseAddress else { return total }
       var sum = total
       var next = start + end

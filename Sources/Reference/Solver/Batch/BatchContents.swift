@@ -100,11 +100,12 @@ struct Tiles: ~Copyable {
   private var numbers = Buffer<Lanes>()
 
   init(cells: Int, rows: Int) {
+    precondition(cells >= 0, "\(cells) cells are too few: the minimum is 0")
     self.rows = rows
     count = (cells + 7) / 8
     numbers.fill(Lanes(), count: count * rows)
   }
 
   /// The rows of eight cells.
-  subscript(tile: Int) -> UnsafeMutablePointer<Lanes> { numbers.base.start + tile * rows }
+  subscript(tile: Int) -> Slots<Lanes> { numbers.base.slice(from: tile * rows, count: rows) }
 }

@@ -49,7 +49,10 @@ final class BatchProgram {
   /// Computes the numbers of eight cells from their inputs. With `heightOnly`, computes only the numbers on which the
   /// heights depend, unless checks are needed. Returns a mask with the bits of the cells for which the plan holds; the
   /// numbers of other cells are not valid. Returns 0 if a number of any cell is too far from zero to be snapped.
-  func replay(_ numbers: UnsafeMutablePointer<Lanes>, heightOnly: Bool) -> UInt8 {
+  func replay(_ numbers: Slots<Lanes>, heightOnly: Bool) -> UInt8 {
+    assert(parts.numberCount <= numbers.capacity, "\(numbers.capacity) numbers instead of \(parts.numberCount)")
+    // All places in the rows are below `numberCount` (`LayoutPlan.init`).
+    let numbers = numbers.start
     let gates = parts.gates.least { numbers[$0] }
     let open = gates.value.lanes(from: -Tolerance.residual)
     guard open != 0 else { return 0 }
