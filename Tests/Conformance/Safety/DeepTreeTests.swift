@@ -2,6 +2,9 @@ import PinCore
 import LayoutAPIs
 import Testing
 
+@testable import BenchHarness
+@testable import BenchReports
+
 private let levels = 100_000
 
 /// Trees that are too deep for recursion. Each test runs on a thread with 512 KB of stack, in a separate process,
@@ -91,6 +94,21 @@ private let levels = 100_000
     }
   }
 
+  @Test("can be cells: their frames, the path of a view and the number of levels are read, and they are drawn")
+  func cells() async {
+    await #expect(processExitsWith: .success) {
+      onSmallStack {
+        let cell = FeedCell(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        cell.addSubview(Tree().root)
+        var frames: [Rect] = []
+        cell.appendFrames(to: &frames)
+        #expect(frames.count == levels + 2 && frames.last == Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(cell.nodePath(at: levels + 1).hasSuffix("subview[0]/subview[0]"))
+        #expect(CellPicture([cell]).shapes.count == levels + 2 && cell.levelsBelow == levels + 1)
+      }
+    }
+  }
+
   @Test("allow constraints between two views in different branches")
   func branches() async {
     await #expect(processExitsWith: .success) {
@@ -99,12 +117,12 @@ private let levels = 100_000
         let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         root.addSubview(first.root)
         root.addSubview(second.root)
-        #expect(throws: LayoutFault.self) {
-          try LayoutConstraint(item: first.leaf, attribute: .left, toItem: View(), attribute: .left).activate()
+        func constraint(to view: View) throws -> LayoutConstraint {
+          try LayoutConstraint(item: first.leaf, attribute: .left, toItem: view, attribute: .left)
         }
-        let constraint = try? LayoutConstraint(
-          item: first.leaf, attribute: .left, toItem: second.leaf, attribute: .left)
-        #expect(throws: Never.self) { try constraint?.activate() }
+        let foreign = View()
+        #expect(throws: LayoutFault.self) { try constraint(to: foreign).activate() }
+        #expect(throws: Never.self) { try constraint(to: second.leaf).activate() }
       }
     }
   }

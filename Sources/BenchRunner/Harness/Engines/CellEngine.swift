@@ -186,7 +186,9 @@ package final class CellEngine: LiveEngine {
 extension View {
   /// Visits the view and its descendants, depth first, in subview order.
   package func forEachInSubtree(_ visit: (View) -> Void) {
-    visit(self)
-    for view in subviews { view.forEachInSubtree(visit) }
+    visitSubtree { view in
+      visit(view)
+      return true
+    }
   }
 }

@@ -22,10 +22,10 @@ package struct ViewNames {
     var path: [String] = []
     var current: View? = view
     while let view = current, view !== cell {
-      path.insert(names[ObjectIdentifier(view)] ?? place(of: view), at: 0)
+      path.append(names[ObjectIdentifier(view)] ?? place(of: view))
       current = view.superview
     }
-    return path.isEmpty ? "cell" : path.joined(separator: "/")
+    return path.isEmpty ? "cell" : path.reversed().joined(separator: "/")
   }
 
   /// Visits the stored properties, those of the subclass first. A lazy property is visited under its name in the

@@ -43,5 +43,10 @@ package struct SceneProfile: Codable, Equatable {
 }
 
 extension View {
-  fileprivate var levelsBelow: Int { subviews.reduce(0) { max($0, $1.levelsBelow + 1) } }
+  /// The number of levels of views below the view.
+  var levelsBelow: Int {
+    var (level, views) = (0, subviews)
+    while !views.isEmpty { (level, views) = (level + 1, views.flatMap(\.subviews)) }
+    return level
+  }
 }

@@ -12,12 +12,19 @@ struct CellPicture {
   init(_ cells: [FeedCell]) {
     width = cells.map(\.frame.maxX).max() ?? 1
     height = cells.map(\.frame.maxY).max() ?? 1
-    for cell in cells { add(cell, at: .zero, isCell: true) }
+    for cell in cells {
+      // The last view is drawn next. A recursion could overflow the stack in a deep tree.
+      var waiting: [(view: View, origin: Point)] = [(cell, .zero)]
+      while let (view, origin) = waiting.popLast() {
+        if view.isHidden { continue }
+        let frame = view.frame.offset(x: origin.x, y: origin.y)
+        add(view, in: frame, isCell: view === cell)
+        waiting += view.subviews.reversed().map { ($0, frame.origin) }
+      }
+    }
   }
 
-  private mutating func add(_ view: View, at origin: Point, isCell: Bool = false) {
-    guard !view.isHidden else { return }
-    let frame = view.frame.offset(x: origin.x, y: origin.y)
+  private mutating func add(_ view: View, in frame: Rect, isCell: Bool) {
     if let label = view as? Label {
       shapes.append(Markup.rect(frame, "text-box"))
       shapes += Self.lines(of: label, in: frame)
@@ -29,7 +36,6 @@ struct CellPicture {
     } else {
       shapes.append(Markup.rect(frame, isCell ? "cell" : "box"))
     }
-    for subview in view.subviews { add(subview, at: frame.origin) }
   }
 
   /// SVG elements for the lines of a label. Each line has its measured width, whatever font the viewer uses.
