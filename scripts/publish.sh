@@ -4,7 +4,7 @@
 # and the results between markers in README.md, docs/scenes.md and docs/scrolling.md. Do not edit these files and results by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
-#        scripts/publish.sh PART…          measures only these parts (run scenes speed scroll cases selftest peers), and writes the pages
+#        scripts/publish.sh PART…          measures only these parts (run scenes speed scroll cases selftest), and writes the pages
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
 # Measuring needs a clean work tree. The next commit may change only Results, README.md, docs/scenes.md and docs/scrolling.md:
@@ -125,16 +125,6 @@ OPTIONS
   rm -r "$folder"
 }
 
-# If the peers cannot be installed, peers.txt is removed, because an old one belongs to another commit.
-measure_peers() {
-  if install_peers; then
-    record peers.txt sh scripts/peers.sh --only kiwi,taffy,yoga run --scene social,article,message --text fixed --cells 100 --time-limit 20 --no-progress
-    rm -r Results/peers-[0-9]*
-  else
-    say "the peers cannot be installed: there will be no peers.txt"
-  fi
-}
-
 # Replaces the text between two markers of a page: between NAME PAGE < TEXT
 between() {
   awk -v begin="<!-- $1: begin" -v end="<!-- $1: end" -v text=/dev/stdin '
@@ -228,14 +218,19 @@ scroll_table() {
   echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
 }
 
-# Adds the figures of a run to Results/history.csv. They replace figures of the same commit, processor and series: append_history RUN
+# Adds the figures of a run to Results/history.csv. They replace figures of the same commit, processor and series. Rows from before a
+# column was added get an empty field: append_history RUN
 append_history() {
   local rows history=Results/history.csv
   rows=$(mktemp)
   "$bench" report "$1" --export "history=$rows" --quiet
-  awk -F, 'FNR == 1 { file++; if (file == 1) print; next }
+  awk -F, 'FNR == 1 { file++; if (file == 1) { fields = NF; print }; next }
     file == 1 { new[++count] = $0; taken[$1, $3, $4, $5, $6, $7, $8, $9] = 1; next }
-    !(($1, $3, $4, $5, $6, $7, $8, $9) in taken)
+    !(($1, $3, $4, $5, $6, $7, $8, $9) in taken) {
+      sub(/\r$/, "")
+      for (i = NF; i < fields; i++) $0 = $0 ","
+      printf "%s\r\n", $0
+    }
     END { for (i = 1; i <= count; i++) print new[i] }' "$rows" "$([ -f "$history" ] && echo "$history" || echo /dev/null)" > "$history.new"
   mv "$history.new" "$history"
   rm "$rows"
@@ -276,7 +271,7 @@ if [ "${1:-}" != --rebuild ]; then
     say "the work tree differs from HEAD: commit first, so that the figures belong to a commit"
     exit 1
   fi
-  [ $# -gt 0 ] || set -- run scenes speed scroll cases selftest peers
+  [ $# -gt 0 ] || set -- run scenes speed scroll cases selftest
   if [ -z "${BENCH:-}" ]; then
     swift build -c release --product bench
     touch "$bench"  # bench records a binary as changed if it is older than the commit, but this build is current.
@@ -285,15 +280,14 @@ if [ "${1:-}" != --rebuild ]; then
   mkdir -p "$new"
   for part in "$@"; do
     case $part in
-      run | scenes | speed | scroll | cases | selftest | peers) ;;
-      *) say "there is no part \"$part\"; the parts are run, scenes, speed, scroll, cases, selftest and peers"; exit 2 ;;
+      run | scenes | speed | scroll | cases | selftest) ;;
+      *) say "there is no part \"$part\"; the parts are run, scenes, speed, scroll, cases and selftest"; exit 2 ;;
     esac
     say "$part at $(git rev-parse --short HEAD)"
     SECONDS=0
     "measure_$part"
     say "$part took $SECONDS s"
   done
-  case " $* " in *" peers "*) rm -f "$published/peers.txt" ;; esac
   case " $* " in *" scroll "*) rm -rf "$published/scroll" ;; esac
   cp -r "$new/." "$published"
   rm -r "$new"

@@ -84,10 +84,8 @@ struct ExportTests {
     other.name = "other"
     other.rows[1] = SummaryRow(key: other.rows[1].key, rounds: 2, values: [1, 2], ratios: [1, 2])
     let otherPath = try other.write(in: folder)
-    let fake = folder.file("fake")
-    try "#!/bin/sh\nshift 2; exec \"$bench\" report '\(otherPath)' \"$@\"\n".write(
-      toFile: fake, atomically: true, encoding: .utf8)
-    let outcome = try BenchBinary.shell("chmod +x fake; python3 '\(Self.script)' '\(fake)' '\(path)'", in: folder)
+    let fake = try folder.program("fake", #"shift 2; exec "$bench" report '\#(otherPath)' "$@""#)
+    let outcome = try BenchBinary.shell("python3 '\(Self.script)' '\(fake)' '\(path)'", in: folder)
     #expect(outcome.status == 1)
     #expect(outcome.err.contains("csv is not the summary"))
   }
@@ -155,6 +153,28 @@ struct ExportTests {
     #expect(try GitHubExport.text(of: [record]).contains("not sound: waited for a processor for 44 %"))
     #expect(try JSONExport.text(of: [record]).contains(#""noise" : "noisy""#))
     #expect(CSVExport.text(of: [record]).contains(",noisy,"))
+  }
+
+  @Test("a judged noisy figure is marked in Markdown, HTML, JUnit and annotations, beside the figure of the repeat")
+  func unsoundJudgement() throws {
+    var run = try MadeRun()
+    let times = [100.0, 101, 102, 103, 104, 105]
+    run.add("manual", values: times, ratios: times.map { _ in 1 })
+    var judgement = Judgement(
+      baselineId: "ci", baseline: 1.2, delta: 0.25, deltaLow: 0.2, deltaHigh: 0.3, limit: .share(0.1),
+      verdict: .inconclusive, reason: "was slower than allowed once, but not again")
+    judgement.repeated = 1.21
+    run.add("pin", values: times, ratios: times.map { _ in 1.5 }, judgement: judgement)
+    run.rows[1].waitedPct = 44
+    let record = run.made()
+    for format in ["markdown", "html", "junit", "annotations"] {
+      let text = try #require(ExportFormat.all.first { $0.name == format }).text([record], [])
+      #expect(text.contains("1.50 × ? (again 1.21 ×)"), "\(format): \(text)")
+    }
+    #expect(
+      JUnitExport.text(of: [record]).contains(
+        "inconclusive: pin · relayout · time 1.20 × → 1.50 × ? (again 1.21 ×) of manual (+25 %, allowed +10 %): "
+          + "was slower than allowed once, but not again"))
   }
 
   @Test("Markdown, HTML, the summary and JSON report that the time limit reduced the number of processes")

@@ -113,6 +113,31 @@ struct HistoryTests {
     #expect(try folder.text("page.html").contains("pin from 1.20 × to 1.50 × over 2 runs"))
   }
 
+  @Test("a noisy figure is marked in the title, the table and the chart, also after it was written and read")
+  func unsound() throws {
+    var rows = [row("a", 1.2), row("b", 1.5)]
+    rows[1].isSound = false
+    let text = CSV.text(HistoryRow.columns, rows)
+    let folder = TemporaryFolder()
+    try AtomicFile.write(text, to: folder.file("h.csv"))
+    #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
+    let chart = try #require(HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, of: ["pin"]))
+    #expect(chart.title == "pin from 1.20 × to 1.50 × ? over 2 runs: feed")
+    #expect(chart.table.rows.map { $0[3] } == ["1.20 ×", "1.50 × ?"])
+    var canvas = ChartCanvas(width: 340)
+    _ = chart.draw(on: &canvas)
+    #expect(canvas.shapes.count { $0.contains("class=\"dot noisy\"") } == 1)
+    // Files from before the column was added have no marks.
+    let old = HistoryRow.columns.filter { $0.since == 1 }
+    #expect(old.count == HistoryRow.columns.count - 1)
+    try AtomicFile.write(CSV.text(old, rows), to: folder.file("old.csv"))
+    #expect(try HistoryRow.read(folder.file("old.csv")).map(\.isSound) == [true, true])
+    try AtomicFile.write(text.replacing(",noisy", with: ",loud"), to: folder.file("wrong.csv"))
+    let wrong = Failure.input(
+      folder.file("wrong.csv"), line: 3, "column noise must be empty or noisy, not \"loud\"")
+    #expect(throws: wrong) { try HistoryRow.read(folder.file("wrong.csv")) }
+  }
+
   @Test("a step to or from a noisy figure is not marked; the title of the chart ends with the title of the feed")
   func noisy() throws {
     func page(waited: Double?) throws -> String {

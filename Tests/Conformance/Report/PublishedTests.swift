@@ -69,6 +69,7 @@ struct PublishedTests {
       let scenes = try RunRecord(Self.root + "/Results/published/scenes/\(text)")
       #expect(scenes.manifest.code.gitSha == commit)
       let page = try PackageFiles.text("docs/scenes.md").split(separator: "\n")
+      var compared = 0
       for row in scenes.rows where row.metric == .time && row.phase == .relayout && row.engine != "manual" {
         guard row.engine == "pin" || row.engine == "constraint" else { continue }
         let ratio = String(format: "%.2f", row.ratio ?? .nan) + row.mark
@@ -76,10 +77,11 @@ struct PublishedTests {
           $0.hasPrefix("| `\(row.key.feed.scene)` |") && $0.contains(" \(ratio) |")
         }
         #expect(isShown, "\(row.key): \(ratio)")
+        compared += 1
       }
+      #expect(compared >= 20)
     }
-    let files = ["cases.txt", "selftest.txt", "peers.txt", "speed.txt"]
-    for file in files where PackageFiles.exists("Results/published/" + file) {
+    for file in ["cases.txt", "selftest.txt", "speed.txt"] {
       #expect(try PackageFiles.text("Results/published/" + file).hasPrefix("# commit \(commit.prefix(12))"), "\(file)")
     }
   }

@@ -19,7 +19,8 @@ struct BaselineTests {
   func roundTrip() throws {
     let folder = TemporaryFolder()
     let path = folder.file("b.csv")
-    let figures = [figure(.time, 310.5), figure(.allocations, 0), figure(.instructions, 1234.25)]
+    var figures = [figure(.time, 310.5), figure(.allocations, 0), figure(.instructions, 1234.25)]
+    figures[0].processes = 15
     try Baseline(name: "b", figures: figures).text.write(toFile: path, atomically: true, encoding: .utf8)
     let read = try Baseline(reading: path)
     #expect(read.name == "b" && read.figures == figures)
@@ -30,7 +31,7 @@ struct BaselineTests {
     var time = figure(.time, 310.12345678)
     (time.ratio, time.ratioLow, time.ratioHigh) = (1.12345678, 1.02345678, 1.22345678)
     let text = Baseline(name: "b", figures: [time]).text
-    #expect(text.hasSuffix(",310.123457,1.123457,1.023457,1.223457\r\n"), "\(text)")
+    #expect(text.hasSuffix(",310.123457,1.123457,1.023457,1.223457,\r\n"), "\(text)")
   }
 
   @Test("are files in their folder, unless the name is a path or that of a CSV file")
@@ -89,7 +90,7 @@ struct BaselineTests {
     #expect(throws: missing) { try Baseline(reading: "no/such.csv") }
     let path = TemporaryFolder()
     let file = path.file("b.csv")
-    try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "1,6,x,c,v,s,two,p,relayout,time,u,1,,,\r\n").write(
+    try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "2,6,x,c,v,s,two,p,relayout,time,u,1,,,,\r\n").write(
       toFile: file, atomically: true, encoding: .utf8)
     let fault = #"column cells must be a whole number from 1 to 1000000, not "two""#
     #expect(throws: Failure.input(file, line: 3, fault)) { try Baseline(reading: file) }
@@ -98,12 +99,12 @@ struct BaselineTests {
   @Test(
     "with an impossible field are refused with line and column",
     arguments: [
-      ("schema", "2"), ("schema", "0x1"), ("swift", ""), ("cpu", "A\u{1B}[2J"), ("variant", "a\nb"), ("scene", ""),
+      ("schema", "3"), ("schema", "0x1"), ("swift", ""), ("cpu", "A\u{1B}[2J"), ("variant", "a\nb"), ("scene", ""),
       ("cells", "-5"), ("cells", "+5"), ("cells", "1000001"), ("engine", "p\u{202E}in"), ("phase", "later"),
       ("metric", "\"time"), ("metric", "banana"), ("unit", "banana"), ("unit", "1/cell"), ("value", ""),
       ("value", "+5"),
       ("value", "0x1p3"), ("value", "-1"), ("value", "nan"), ("value", "1e300"), ("ratio_to_manual", "-1"),
-      ("ratio_lo", "1.6"), ("ratio_hi", "x"),
+      ("ratio_lo", "1.6"), ("ratio_hi", "x"), ("processes", "0"),
     ])
   func tampered(_ column: String, _ value: String) throws {
     let folder = TemporaryFolder()

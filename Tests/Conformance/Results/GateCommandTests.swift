@@ -68,7 +68,7 @@ struct GateCommandTests {
     let text = try folder.text(path)
     let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,relayout,time,") })
     var cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    #expect(cells.count == 15)
+    #expect(cells.count == 16)
     for place in 12..<15 { cells[place] = try #require(Double(cells[place]).map { "\($0 / 20)" }) }
     try text.replacing(row, with: cells.joined(separator: ","))
       .write(toFile: folder.file(path), atomically: true, encoding: .utf8)

@@ -121,6 +121,15 @@ struct GateTests {
     #expect(all.metrics == [.allocations, .instructions] && all.phases == Phase.usual)
   }
 
+  @Test("a faster time in a disturbed run does not ask for a lower baseline")
+  func disturbedAndFaster() throws {
+    var fast = figure(.time, 0.5)
+    #expect(try findings([figure(.time, 1)], [fast])[0].judgement.verdict == .improved)
+    fast.disturbance = "waited"
+    let judgement = try findings([figure(.time, 1)], [fast])[0].judgement
+    #expect(judgement.verdict == .pass && judgement.reason == "is faster, in a disturbed run: waited")
+  }
+
   @Test("a slower time in a disturbed run is inconclusive, and a time without a ratio is missing")
   func disturbed() throws {
     var slow = figure(.time, 2)
@@ -134,14 +143,21 @@ struct GateTests {
     #expect(try findings([figure(.time, 1)], [short]).map(\.judgement.reason) == ["has no ratio, which needs 5 rounds"])
   }
 
-  @Test("in a run of few processes, as with --quick, times are only advice")
+  @Test("if the run or the baseline has few processes, as with --quick, times are only advice")
   func quick() throws {
-    var slow = figure(.time, 2)
-    for (processes, code) in [(3, ExitCode.nothingMeasured), (4, .nothingMeasured), (5, .regression)] {
-      slow.processes = processes
-      let found = try findings([figure(.time, 1)], [slow])
-      #expect(Gate.exitCode(found) == code)
-      #expect((found[0].judgement.advice != nil) == (processes < 5) && found[0].isSuspect == (processes >= 5))
+    let counts: [(old: Int?, new: Int)] = [(nil, 3), (nil, 4), (nil, 5), (3, 5), (4, 15), (5, 5), (15, 3)]
+    for (old, new) in counts {
+      var (base, slow) = (figure(.time, 1), figure(.time, 2))
+      (base.processes, slow.processes) = (old, new)
+      // The baseline is read from its text, as from a file.
+      let text = Baseline(name: "b", figures: [base]).text
+      base = try #require(
+        CSVTable(Array(text.utf8), name: "b").rows(Figure.columns, from: .empty, fault: \.fault).first
+      ).row
+      let found = try findings([base], [slow])
+      let isEnforced = min(old ?? 5, new) >= 5
+      #expect(Gate.exitCode(found) == (isEnforced ? .regression : .nothingMeasured), "\(old ?? 0), \(new)")
+      #expect((found[0].judgement.advice == nil) == isEnforced && found[0].isSuspect == isEnforced)
     }
     // Counts need no second process.
     var more = figure(.allocations, 1)

@@ -10,7 +10,7 @@ struct Baseline {
   let name: String
   private(set) var figures: [Figure] = []
 
-  static let schema = 1
+  static let schema = 2
   static let folder = "Results/baselines"
 
   static func path(of nameOrPath: String) -> String {
@@ -93,12 +93,13 @@ extension Figure {
 
   static var columns: [CSVColumn<Figure>] {
     [
-      .derived("schema") { _ in "\(Baseline.schema)" }, .init("swift", \.build.swift, .name),
+      .schema(upTo: Baseline.schema), .init("swift", \.build.swift, .name),
       .init("architecture", \.build.architecture, .name), .init("cpu", \.build.cpu, .name),
       .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
       .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("engine", \.key.engine, .name),
       .init("phase", \.key.phase, .word), .init("metric", \.key.metric, .word),
       .derived("unit") { $0.key.metric.unit }, valueColumn, ratioColumn, ratioLowColumn, ratioHighColumn,
+      .optional("processes", \.processes, .integer(in: 1...SummaryRow.mostProcesses), since: 2),
     ]
   }
 

@@ -61,12 +61,14 @@ struct Gate {
   }
 
   /// The reason why a verdict is only advice: another Swift version, another architecture, another or an unknown
-  /// processor, or too few processes. Nil if the verdict is enforced.
+  /// processor, or too few processes in the run or in the baseline. Nil if the verdict is enforced.
   private func advice(_ figure: Figure, _ base: Figure) -> String? {
     let (old, new) = (base.build, figure.build)
     if Baseline.areComparable(base, figure) {
       let least = SamplingPlan.leastProcesses
-      guard figure.key.metric == .time, let processes = figure.processes, processes < least else { return nil }
+      guard figure.key.metric == .time,
+        let processes = [figure.processes, base.processes].compactMap(\.self).min(), processes < least
+      else { return nil }
       return "\(processes) processes are too few to enforce time: the minimum is \(least)"
     }
     if old.swift != new.swift { return "the baseline is from Swift \(old.swift), not \(new.swift)" }
@@ -118,7 +120,9 @@ struct Gate {
     if growth > 0 {
       return growth > allowed / 2 ? (.warn, "is slower") : (.pass, "is slower, by less than half the limit")
     }
-    return growth < -allowed / 2 ? (.improved, "is faster: the baseline can be lowered") : (.pass, "is slightly faster")
+    guard growth < -allowed / 2 else { return (.pass, "is slightly faster") }
+    if let disturbance { return (.pass, "is faster, in a disturbed run: \(disturbance)") }
+    return (.improved, "is faster: the baseline can be lowered")
   }
 
   /// Baselines store counts with six decimals, so a difference of at most 0.000001 is rounding.

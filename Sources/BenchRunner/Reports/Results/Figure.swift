@@ -88,8 +88,11 @@ package struct HistoryRow: Equatable {
   var value = 0.0
   var low: Double?
   var high: Double?
-  /// Whether the figure is reliable; true for a row of a file, which has no disturbances.
+  /// Whether the figure is reliable; see `Noise`.
   var isSound = true
+
+  /// The value as text, marked with `?` if it is not sound.
+  var text: String { key.metric.comparedText(value) + (isSound ? "" : Noise.mark) }
 
   static var columns: [CSVColumn<HistoryRow>] {
     let number = CSVKind<Double>.number(in: 0...1e15, decimals: 4)
@@ -98,8 +101,16 @@ package struct HistoryRow: Equatable {
       .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
       .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("engine", \.key.engine, .name),
       .init("phase", \.key.phase, .word), .init("metric", \.key.metric, .word), .init("value", \.value, number),
-      .optional("low", \.low, number), .optional("high", \.high, number),
+      .optional("low", \.low, number), .optional("high", \.high, number), noise,
     ]
+  }
+
+  private static var noise: CSVColumn<HistoryRow> {
+    let grade = Noise.Grade.noisy.rawValue
+    return CSVColumn(name: "noise", since: 2, field: { $0.isSound ? "" : grade }) { field, row in
+      row.isSound = field.isEmpty
+      return ["", grade].contains(field) ? nil : "empty or \(grade)"
+    }
   }
 
   package static func read(_ path: String) throws -> [HistoryRow] {

@@ -14,6 +14,9 @@ package struct Noise: Equatable {
   /// The time that other machines took on the same processors.
   package var stolen: Double?
 
+  /// The mark behind a figure whose grade is `noisy`.
+  package static let mark = " ?"
+
   package enum Grade: String, CaseIterable { case quiet, fair, noisy }
 
   /// The grade of the figure; nil if its uncertainty is unknown, as in a single process.

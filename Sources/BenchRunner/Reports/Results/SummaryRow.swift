@@ -76,7 +76,7 @@ extension SummaryRow {
 
   /// The maximum number of processes of a row: a repeat is pooled with its run. Reports compute the confidence of an
   /// interval from the number of processes.
-  private static let mostProcesses = 2 * SamplingPlan.processRange.upperBound
+  package static let mostProcesses = 2 * SamplingPlan.processRange.upperBound
 
   private static var positive: CSVKind<Double> { .number(in: 0...1e15) }
 
@@ -143,7 +143,7 @@ extension SummaryRow {
 
 extension CSVColumn {
   /// The version of the file; earlier versions are readable too.
-  static func schema(upTo version: Int) -> CSVColumn {
+  package static func schema(upTo version: Int) -> CSVColumn {
     let kind = CSVKind<Int>.integer(in: 1...version)
     return CSVColumn(name: "schema", isNumber: true, field: { _ in "\(version)" }) { field, _ in
       kind.value(field) == nil ? kind.expected : nil

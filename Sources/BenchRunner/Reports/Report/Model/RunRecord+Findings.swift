@@ -68,7 +68,15 @@ struct FeedNotes {
 
   var remarks: [String] = []
 
-  private var times: [SummaryRow] { rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 } }
+  /// The times of whole layouts, on relayout.
+  private var times: [SummaryRow] { measured.filter { $0.phase == .relayout } }
+  /// All times that have a ratio to the reference: on relayout, and in the phases that change cells.
+  private var measured: [SummaryRow] {
+    rows.filter { $0.metric == .time && ($0.phase == .relayout || $0.phase.isLive) && $0.processes > 0 }
+  }
+
+  /// `pin`, or `pin on recycle` for a phase that changes cells.
+  private func name(of row: SummaryRow) -> String { row.engine + (row.phase.isLive ? " on \(row.phase.rawValue)" : "") }
 
   /// All notes in their order; only the terminal shows `noise` last.
   var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
@@ -100,17 +108,20 @@ struct FeedNotes {
   /// The processes and rounds that the time limit allowed; nil if all planned processes and rounds were measured.
   var cut: String? {
     var parts: [String] = []
-    if let processes, let done = times.map(\.processes).min(), done < processes {
+    if let processes, let done = measured.map(\.processes).min(), done < processes {
       parts.append("\(done) of \(processes) processes")
     }
     if let rounds {
       parts += times.filter { $0.rounds < rounds }.map { "at least \($0.rounds) of \(rounds) rounds for \($0.engine)" }
+      // In a phase that changes cells, all engines have the same rounds.
+      let live = measured.filter { $0.phase.isLive && $0.rounds < rounds }.grouped(by: \.phase)
+      parts += live.map { "at least \($1.map(\.rounds).min() ?? 0) of \(rounds) rounds on \($0.rawValue)" }
     }
     return parts.isEmpty ? nil : "the time limit allowed \(parts.joined(separator: ", ")); --time-limit raises it"
   }
 
   var missing: String? {
-    let engines = times.filter { $0.ratio == nil && $0.rounds < SamplingPlan.leastRounds }.map(\.engine)
+    let engines = measured.filter { $0.ratio == nil && $0.rounds < SamplingPlan.leastRounds }.map(name)
     return engines.isEmpty
       ? nil : "no ratio from fewer than \(SamplingPlan.leastRounds) rounds: \(engines.joined(separator: ", "))"
   }
@@ -118,15 +129,15 @@ struct FeedNotes {
   /// The grade of each engine's figures: `noise: quiet: manual ±1 %; noisy, marked ?: pin ±20 %`.
   var noise: String? {
     let grades = Noise.Grade.allCases.compactMap { grade in
-      let engines = times.filter { $0.noise?.grade == grade }.map { "\($0.engine) \($0.noise?.reason ?? "")" }
-      let name = grade == .noisy ? "noisy, marked ?" : grade.rawValue
-      return engines.isEmpty ? nil : "\(name): \(engines.joined(separator: ", "))"
+      let engines = measured.filter { $0.noise?.grade == grade }.map { "\(name(of: $0)) \($0.noise?.reason ?? "")" }
+      let title = grade == .noisy ? "noisy, marked ?" : grade.rawValue
+      return engines.isEmpty ? nil : "\(title): \(engines.joined(separator: ", "))"
     }
     return grades.isEmpty ? nil : "noise: \(grades.joined(separator: "; "))"
   }
 
   /// Only the notes about omitted measurements and unsound figures.
-  var warnings: [String] { [cut, missing, times.contains { !$0.isSound } ? noise : nil].compactMap(\.self) }
+  var warnings: [String] { [cut, missing, measured.contains { !$0.isSound } ? noise : nil].compactMap(\.self) }
 }
 
 extension RunRecord {

@@ -130,12 +130,13 @@ extension SummaryRow {
     return Figures.ratio(ratio, low: ratioLow, high: ratioHigh) + mark
   }
 
-  package var mark: String { isSound ? "" : " ?" }
+  package var mark: String { isSound ? "" : Noise.mark }
 
-  /// The value of the run and, if the measurement was repeated, the value of the repeat: `1.50 × (again 1.48 ×)`.
+  /// The value of the run, marked with `?` if it is not sound. Then the value of the repeat, if the measurement was
+  /// repeated: `1.50 × (again 1.48 ×)`.
   var nowText: String? {
     (metric == .time ? ratio : median).map { value in
-      metric.comparedText(value) + (judgement?.repeated.map { " (again \(metric.comparedText($0)))" } ?? "")
+      metric.comparedText(value) + mark + (judgement?.repeated.map { " (again \(metric.comparedText($0)))" } ?? "")
     }
   }
 

@@ -74,7 +74,15 @@ extension Trial {
     for phase in Phase.allCases where phase.isLive {
       if let table = TextTable.live(phase, of: rows) { out.show(table, .bold) }
     }
-    guard rows.contains(where: { !$0.phase.isLive }) else { return }
+    if rows.contains(where: { !$0.phase.isLive }) { showLayouts(rows, out) }
+    let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
+    for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
+    if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
+    if isVerbose { showHistograms(out) }
+  }
+
+  /// Writes the figures of whole layouts, without the columns that do not fit.
+  private func showLayouts(_ rows: [SummaryRow], _ out: Output) {
     let figures = TextTable.figures(of: rows, engines: engines)
     let counts = figures.header.filter {
       !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")
@@ -84,10 +92,6 @@ extension Trial {
     if !removed.isEmpty {
       out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
     }
-    let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
-    for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
-    if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
-    if isVerbose { showHistograms(out) }
   }
 
   private static let bins = 32

@@ -22,7 +22,7 @@ struct HistoryChart: Chart {
 
   var title: String {
     let (engine, rows) = series[0]
-    let change = "\(metric.comparedText(rows[0].value)) to \(metric.comparedText(rows[rows.count - 1].value))"
+    let change = "\(rows[0].text) to \(rows[rows.count - 1].text)"
     return "\(engine) from \(change) over \(Figures.counted(rows.count, "run")): \(feedTitle)"
   }
 
@@ -30,7 +30,7 @@ struct HistoryChart: Chart {
     "\(metric == .time ? "The ratio to \(feed.reference) with its interval" : "The \(metric.title)") in each run, oldest "
       + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median of the runs. A "
       + "run that differs from the one before by more than twice the noise floor is marked with its commit, unless one "
-      + "of the two runs is noisy."
+      + "of the two runs is noisy. An amber dot, marked ? in the table, is too noisy to rely on."
   }
 
   var table: TextTable {
@@ -38,7 +38,7 @@ struct HistoryChart: Chart {
       header: ["engine", "date", "commit", metric == .time ? "ratio" : metric.title, "step"],
       rows: series.flatMap { engine, rows in
         zip(rows.indices, rows).map {
-          [engine, $1.date, $1.commit, metric.comparedText($1.value), isStep($0, of: rows) ? "beyond the noise" : ""]
+          [engine, $1.date, $1.commit, $1.text, isStep($0, of: rows) ? "beyond the noise" : ""]
         }
       })
   }
@@ -78,7 +78,7 @@ struct HistoryChart: Chart {
         if let low = row.low, let high = row.high, low < high {
           canvas.line(point.x, y(low), point.x, y(high), kind: "interval \(kind)")
         }
-        canvas.dot(point.x, point.y, kind: "dot \(kind)")
+        canvas.dot(point.x, point.y, kind: "dot \(row.isSound ? kind : "noisy")")
         guard isStep(index, of: rows) else { continue }
         // The commit is below the point if the curve falls to it; otherwise, the commit is above the point.
         let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
