@@ -186,16 +186,18 @@ def figures(folder):
 
 
 def show(name, outcomes, folder):
-    """Prints a scene's table: times and memory, the fastest engine first, then the outcomes of the engines that failed."""
-    print("\n%-18s %12s %27s %9s %12s" % (name, "a cell", "", "vs manual", "memory"))
+    """Prints a scene's table: times and memory, the fastest engine first, then the outcomes of the engines that failed. A ratio with
+    ? is noisy."""
+    print("\n%-18s %12s %27s %11s %12s" % (name, "a cell", "", "vs manual", "memory"))
     rows = figures(folder)
     for engine in sorted(rows, key=lambda engine: float(rows[engine].get("time", {"median": "inf"})["median"])):
         row = rows[engine].get("time")
         if row is None:
             continue
-        ratio = "%.3g ×" % float(row["ratio_to_manual"]) if row["ratio_to_manual"] else "–"
+        mark = " ?" if row["noise"] == "noisy" else ""
+        ratio = "%.3g ×%s" % (float(row["ratio_to_manual"]), mark) if row["ratio_to_manual"] else "–"
         memory = rows[engine].get("peak_memory")
-        print("%-18s %9.0f ns (%9.0f – %9.0f ns) %9s %9s MB" % (
+        print("%-18s %9.0f ns (%9.0f – %9.0f ns) %11s %9s MB" % (
             engine, float(row["median"]), float(row["median_lo"]), float(row["median_hi"]), ratio,
             "%.0f" % (float(memory["median"]) / 1e6) if memory else "–"))
     for engine, outcome in outcomes.items():
@@ -245,6 +247,8 @@ def main():
         outcomes = {engine: "the scene is not written for it" for engine in engines if scene not in (scenes_of_engines[engine] or [scene])}
         for group, members in groups({engine: engines[engine] for engine in engines if engine not in outcomes}).items():
             outcomes.update(measure(group, run, members, out / name))
+        if command == "publish":
+            measure("alone", run, {}, out / name)  # Shows whether the other engines disturb ours.
         show(name, outcomes, out / name)
         print("peers: %s took %.0f s" % (name, time.time() - started), file=sys.stderr)
         rows += [[name, engine, outcome] for engine, outcome in outcomes.items()]

@@ -40,7 +40,7 @@ struct ProgramMutator {
 
   init(_ programs: [PinProgram], seed: UInt64) {
     self.programs = programs
-    calls = programs.flatMap { $0.steps.flatMap(\.calls) }
+    calls = programs.flatMap { $0.chains.flatMap(\.self) }
     random = SplitMix64(seed: seed)
   }
 
@@ -64,16 +64,6 @@ struct ProgramMutator {
         view: view, offered: offered, steps: steps.map { mutated($0, viewCount: viewCount, isMeasured: true) })
     case .setFrame, .edit:
       return step
-    }
-  }
-}
-
-extension PinProgram.Step {
-  fileprivate var calls: [ProgramCall] {
-    switch self {
-    case .chain(_, _, let calls): calls
-    case .measure(_, _, let steps): steps.flatMap(\.calls)
-    case .setFrame, .edit: []
     }
   }
 }

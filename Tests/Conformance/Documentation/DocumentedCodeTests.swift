@@ -17,13 +17,16 @@ struct DocumentedCodeTests {
 
   @Test("is, like all other code on these pages, in blocks that name their language")
   func languages() throws {
+    var count = 0
     for path in try ["README.md"] + PackageFiles.files(in: "docs", suffix: ".md") {
       var isInside = false
       for line in try PackageFiles.text(path).split(separator: "\n") where line.trimmingPrefix(" ").hasPrefix("```") {
         isInside.toggle()
         let isNamed = ["sh", "json", "text", "yaml", "swift", "swift setup"].contains(line.dropFirst(3))
         #expect(isNamed || !isInside, "\(path): \(line)")
+        count += 1
       }
     }
+    #expect(count > 100 && !DocumentedBlock.all.isEmpty)
   }
 }

@@ -19,7 +19,7 @@ struct ProgramGeneratorTests {
 
   @Test("contain every call")
   func calls() {
-    let used = Set(Self.programs.flatMap { $0.steps.flatMap(\.allCalls) }.map(\.spelling.name))
+    let used = Set(Self.programs.flatMap { $0.chains.flatMap(\.self) }.map(\.spelling.name))
     #expect(Set(CallVocabulary.all.names).subtracting(used) == [])
     #expect(used.subtracting(CallVocabulary.all.names) == [])
   }
@@ -49,16 +49,6 @@ struct ProgramGeneratorTests {
 
   private static func depth(of view: Int, _ program: PinProgram) -> Int {
     1 + (program.views[view].parent.map { depth(of: $0, program) } ?? 0)
-  }
-}
-
-extension PinProgram.Step {
-  fileprivate var allCalls: [ProgramCall] {
-    switch self {
-    case .chain(_, _, let calls): calls
-    case .measure(_, _, let steps): steps.flatMap(\.allCalls)
-    case .setFrame, .edit: []
-    }
   }
 }
 

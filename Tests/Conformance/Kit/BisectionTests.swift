@@ -39,9 +39,7 @@ struct BisectionTests {
     /// Saves a script as the binary of a commit, so that the search does not build the commit.
     func keep(_ script: String, of commit: String, as program: String) throws {
       let sha = try git("rev-parse \(commit)")
-      let path = folder.file(".build/bisect/\(sha)/\(program)")
-      try AtomicFile.write("#!/bin/sh\n" + script, to: path)
-      chmod(path, 0o755)
+      _ = try folder.program(".build/bisect/\(sha)/\(program)", script)
     }
 
     /// The number in the worktree; -1 if there is none.

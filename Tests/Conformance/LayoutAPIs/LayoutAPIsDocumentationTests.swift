@@ -122,6 +122,7 @@ import Testing
   @Test("names the public functions, properties and layout classes of both layout APIs, with few exceptions")
   func completeness() throws {
     let manual = try PackageFiles.text("docs/layout-apis.md")
+    var count = 0
     for folder in ["Formation", "Stack", "Items", "System"] {
       let source = try Self.swiftText(in: "Sources/Reference/LayoutAPIs/\(folder)")
       for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
@@ -130,8 +131,10 @@ import Testing
         // The names of alignments, such as `Fill`, and of other classes are not checked.
         if name.first?.isUppercase == true && !name.hasSuffix("Layout") { continue }
         #expect(manual.contains(name), "\(name)")
+        count += 1
       }
     }
+    #expect(count > 50)
   }
 
   @Test("gives the number of constraints of a column")

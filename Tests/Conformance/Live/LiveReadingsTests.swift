@@ -34,38 +34,6 @@ private final class ClockedEngine: LiveEngine {
   }
 }
 
-/// A scene whose cells are trees at even indices and other objects at odd ones. Each content lists its cells in `made`.
-private enum TwoKindsScene: Scene {
-  static let name = "two-kinds"
-  static let summary = "two kinds of cells"
-  static func content(at index: Int, in settings: FeedSettings) -> KindContent {
-    KindContent(isOdd: index % 2 == 1, made: MadeCells())
-  }
-}
-
-private final class MadeCells { var cells: [any LayoutCell] = [] }
-
-private struct KindContent: CellContent {
-  let isOdd: Bool
-  let made: MadeCells
-  var kind: ObjectIdentifier { isOdd ? ObjectIdentifier(OddCell.self) : ObjectIdentifier(FeedCell.self) }
-  func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool { true }
-
-  static let layouts: CellLayouts<KindContent> = ["own": CellLayout { content in content.makeOwnCell() }]
-
-  private func makeOwnCell() -> any LayoutCell {
-    let cell: any LayoutCell = isOdd ? OddCell() : FeedCell()
-    made.cells.append(cell)
-    return cell
-  }
-}
-
-private final class OddCell: LayoutCell {
-  var layoutRect = Rect.zero
-  func layOut() -> Double { 10 }
-  func appendFrames(to frames: inout [Rect]) { frames.append(layoutRect) }
-}
-
 @Suite("Readings of live cells", .bench)
 struct LiveReadingsTests {
   private func plan(_ phases: Set<Phase>) -> SamplingPlan {
@@ -117,49 +85,5 @@ struct LiveReadingsTests {
       let next = try feed.contents(of: .recycle, screen: 12, by: CellEngine(.manual))(4)
       #expect(next.cells == Array(0..<12) && next.contents.count == 12 && next.screen == nil)
     }
-  }
-
-  @Test("an edit copies a field from a post of the file, or from a generated post if there is no file")
-  func editedPosts() {
-    var settings = FeedSettings()
-    settings.cells = 2
-    func names(_ settings: FeedSettings) -> [String] {
-      var random = SplitMix64(seed: 5)
-      let feed = Feed(Social.self, settings)
-      let contents = (0..<20).map { _ in feed.randomEdit(&random).content }
-      return contents.compactMap { ($0 as? SocialContent)?.texts.posterName.string }
-    }
-    let generated = names(settings)
-    #expect(generated.count == 20 && generated.allSatisfy { $0.hasPrefix("poster name ") })
-    settings.posts = [Post(author: "Ada"), Post(author: "Ada", text: "Hi")]
-    #expect(names(settings) == [String](repeating: "Ada", count: 20))
-  }
-
-  @Test("a cell replaced for a content of another kind is kept, and is reused for a later content of its kind")
-  func spareCells() throws {
-    let made = MadeCells()
-    let (even, odd) = (KindContent(isOdd: false, made: made), KindContent(isOdd: true, made: made))
-    let engine = CellEngine("own")
-    try engine.layOut(Feed(TwoKindsScene.self, FeedSettings(), [even, even]))
-    for (content, cell, count) in [(odd, 0, 3), (odd, 1, 4), (even, 0, 4), (even, 1, 4), (odd, 0, 4), (even, 0, 4)] {
-      try engine.apply(.show(content, at: cell))
-      #expect(made.cells.count == count)
-    }
-  }
-
-  @Test("trees and other cells of one feed are laid out in the order of the feed, and the trees have a superview")
-  func mixedCells() throws {
-    let made = MadeCells()
-    let contents = [false, true, false, true].map { KindContent(isOdd: $0, made: made) }
-    let engine = CellEngine("own")
-    try engine.layOut(Feed(TwoKindsScene.self, FeedSettings(), contents))
-    let trees = made.cells.compactMap { $0 as? FeedCell }
-    #expect(trees.count == 2 && trees.allSatisfy { $0.superview != nil })
-    var (frames, tops): ([Rect], [Double]) = ([], [])
-    for cell in contents.indices {
-      engine.readFrames(ofCell: cell, into: &frames)
-      tops.append(frames[0].minY)
-    }
-    #expect(tops == [0, 0, 10, 10] && engine.trees.isEmpty && made.cells.count == 4)
   }
 }

@@ -63,7 +63,6 @@ struct CallgrindTests {
   ) throws -> String {
     try profile.write(toFile: folder.file("profile"), atomically: false, encoding: .utf8)
     let script = """
-      #!/bin/sh
       for word; do
         echo "$word" >> '\(folder.path)/words'
         case "$word" in \(option)=*) file="${word#*=}"; cp '\(folder.path)/profile' "$file\(suffix)" ;; esac
@@ -71,10 +70,7 @@ struct CallgrindTests {
       echo "${file%/*}" > '\(folder.path)/place'
       echo "$SWIFT_DETERMINISTIC_HASHING" > '\(folder.path)/hashing'
       """
-    try script.write(toFile: folder.file("script"), atomically: false, encoding: .utf8)
-    // The script is copied, because the system does not run a file that a process has open for writing.
-    _ = try BenchBinary.shell("cp script valgrind && chmod +x valgrind", in: folder)
-    return folder.file("valgrind")
+    return try folder.program("valgrind", script)
   }
 
   /// The recorded arguments without `option`, which gives the output file.

@@ -25,15 +25,11 @@ struct TrialTests {
   private func worker(failing: Int = 0) throws -> Worker {
     let line = String(decoding: try JSONEncoder().encode(Self.sample), as: UTF8.self)
     let script = """
-      #!/bin/sh
       echo "$*" >> '\(folder.file("calls"))'
       [ $(grep -c . '\(folder.file("calls"))') = \(failing) ] && exit 3
       echo '\(line)'
       """
-    try script.write(toFile: folder.file("script"), atomically: false, encoding: .utf8)
-    // The shell makes the copy to run, because a file that any process has open for writing cannot be run.
-    _ = try BenchBinary.shell("cp script program && chmod +x program", in: folder)
-    return Worker(executable: folder.file("program"))
+    return Worker(executable: try folder.program("program", script))
   }
 
   private func calls() throws -> [String] { try folder.text("calls").split(separator: "\n").map(String.init) }
@@ -142,24 +138,5 @@ struct TrialTests {
     trial.add([other])
     let sentence = "minimum processor time of all threads per cell: manual 2.00 µs, pin 100 ns"
     #expect(trial.processorTimes == sentence)
-  }
-
-  @Test("has samples with process, round and position 0 by default; readings are per cell, except for memory")
-  func readings() {
-    let empty = Sample.empty
-    #expect([empty.process, empty.round, empty.position] == [0, 0, 0] && empty.iterations == 1 && empty.total == 0)
-    var sample = Self.sample
-    #expect(sample.operations(cells: 3) == 6 && sample.value(cells: 3) == 2)
-    sample.phase = .edit
-    #expect(sample.operations(cells: 3) == 2 && sample.value(cells: 3) == 6)
-    sample.metric = .peakMemory
-    #expect(sample.value(cells: 3) == 12)
-    #expect(Metric.allCases.filter { !$0.isCount } == [.time, .peakMemory])
-    #expect(Metric.allCases.filter { !$0.isGated } == [.retains, .peakMemory])
-    for metric in Metric.allCases {
-      #expect(metric.range.contains(0) && metric.range.contains(1e15) && !metric.range.contains(1.001e15))
-    }
-    #expect(MetricGroup.list("time,memory") == [.time, .memory])
-    for text in ["", ",", "time,", "time,,memory", "times"] { #expect(MetricGroup.list(text) == nil, "\(text)") }
   }
 }

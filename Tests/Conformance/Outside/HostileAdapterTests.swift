@@ -234,10 +234,19 @@ struct HostileAdapterTests {
     #expect(!(console.out.text + console.notes.text).contains("\u{1B}"))
   }
 
+  @Test("is killed at once after a wrong answer: it cannot act when its input is closed")
+  func killedAtOnce() throws {
+    let late = "echo nonsense; cat > /dev/null; : > late"
+    #expect(try conform(adapter(late, everyCase: true)).code != .success)
+    #expect(folder.files.contains("count") && !folder.files.contains("late"))
+  }
+
   @Test("leaves none of its child processes behind")
   func noneLeft() throws {
     let mark = "313.\(UInt32.random(in: 1...999_999))"
-    _ = try conform(adapter("sleep \(mark) & sleep \(mark)", everyCase: true), timeout: 0.3, cases: 2)
+    let children = "{ echo x >> started; exec sleep \(mark); } & sleep \(mark)"
+    _ = try conform(adapter(children, everyCase: true), timeout: 1, cases: 2)
+    #expect(try folder.text("started") == "x\nx\n")
     #expect(try Self.running(mark) == "0\n")
   }
 
@@ -270,8 +279,12 @@ struct HostileAdapterTests {
     for descriptor in others { close(descriptor) }
   }
 
+  /// The number of running processes that sleep for `mark` seconds, as a line.
   private static func running(_ mark: String) throws -> String {
-    try BenchBinary.shell("ps -A -o args 2>/dev/null | grep -c '[s]leep \(mark)' || true").out
+    let outcome = try BenchBinary.shell(
+      "all=$(ps -A -o args) && { echo \"$all\" | grep -c '[s]leep \(mark)' || true; }")
+    try #require(outcome.status == 0, "\(outcome.err)")
+    return outcome.out
   }
 
   private static let findsStrays = ["/usr/bin/setsid", "/proc/self/environ"].allSatisfy(FileManager.default.fileExists)

@@ -63,9 +63,11 @@ struct CombinationTests {
     "with -1, infinity or NaN agree with the reference; infinity and NaN cause a warning, huge numbers cause no trap",
     arguments: [Axis.horizontal, .vertical], [Double.infinity, -.infinity, .nan, 1e308, -1e308, -1])
   func hostile(_ axis: Axis, _ number: Double) throws {
+    var compared = 0
     for call in 0..<8 {
       Self.programs(axis, (call, number)) { program in
         guard let trial = Self.check.trial(of: program) else { return }
+        compared += 1
         #expect(trial.sentence == nil, "\(program.steps)")
         guard !number.isFinite, case .success(.frames(let outcome)) = trial.actual else { return }
         #expect(
@@ -73,5 +75,7 @@ struct CombinationTests {
           "\(program.steps)")
       }
     }
+    // Huge numbers have undefined frames, which are computed but not compared.
+    #expect((compared > 0) == (number == -1 || !number.isFinite))
   }
 }

@@ -68,16 +68,12 @@ struct PairedComparisonTests {
         sample("late", late), sample("late", 1, .layout), sample("late", 1, .relayout, .allocations),
       ], to: out)
     let script = """
-      #!/bin/sh
       case $1 in
         --version) echo 'bench 1' ;;
         sample) echo "\(name) $*" >> '\(folder.file("calls"))'; echo '\(out.text)' ;;
       esac
       """
-    let path = folder.file(name)
-    try AtomicFile.write(script, to: path)
-    chmod(path, 0o755)
-    return path
+    return try folder.program(name, script)
   }
 
   @Test("the minimum time of each process counts; the order of builds alternates; engines that fail are annotated")

@@ -83,27 +83,3 @@ enum BenchBinary {
 
   struct MissingBinary: Error {}
 }
-
-/// A folder that is deleted when the object is deallocated.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
-  /// The relative paths of all regular files in the folder, at any depth.
-  var files: [String] {
-    let all = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
-    return all.filter {
-      (try? FileManager.default.attributesOfItem(atPath: file($0))[.type] as? FileAttributeType) == .typeRegular
-    }
-  }
-
-  func text(_ name: String) throws -> String { try String(contentsOfFile: file(name), encoding: .utf8) }
-}

@@ -9,29 +9,32 @@ import Synchronization
 /// A simpler program is accepted only if the check fails with the same kind of failure.
 struct Shrinker {
   private var failure: FuzzFailure
-  private let deadline: ContinuousClock.Instant
+  /// Nil if the time is not limited.
+  private let deadline: ContinuousClock.Instant?
   /// The kind of the failure; nil if the failure does not occur again, or if the time is over at the start.
   private let kind: FuzzFailure.Kind?
   /// Whether a drawing shows the first difference. If so, the same must be true of each accepted candidate.
   private var isSeen: Bool
 
-  /// The failure with the simplest program found within a time limit.
-  static func shrink(_ failure: FuzzFailure, within time: Duration = .seconds(5)) -> FuzzFailure {
-    var shrinker = Shrinker(failure, deadline: .now + time)
+  /// The failure with the simplest program found within a time limit, if there is one.
+  static func shrink(_ failure: FuzzFailure, within time: Duration? = .seconds(5)) -> FuzzFailure {
+    var shrinker = Shrinker(failure, deadline: time.map { .now + $0 })
     shrinker.run()
     return shrinker.failure
   }
 
-  private init(_ failure: FuzzFailure, deadline: ContinuousClock.Instant) {
+  private init(_ failure: FuzzFailure, deadline: ContinuousClock.Instant?) {
     self.failure = failure
     self.deadline = deadline
-    let trial = .now < deadline ? failure.check.trial(of: failure.program) : nil
+    let trial = deadline.map { .now < $0 } ?? true ? failure.check.trial(of: failure.program) : nil
     (kind, isSeen) = (trial?.failure, trial?.isSeen ?? false)
   }
 
+  private var hasTime: Bool { deadline.map { .now < $0 } ?? true }
+
   private mutating func run() {
     var last: PinProgram?
-    while last != failure.program, .now < deadline {
+    while last != failure.program, hasTime {
       last = failure.program
       // The largest removals come first.
       exhaust(\.withoutSteps)
@@ -47,11 +50,11 @@ struct Shrinker {
   /// Replaces the program by the first acceptable candidate, again and again, until no candidate is acceptable or
   /// the time is over.
   private mutating func exhaust(_ pass: (PinProgram) -> [PinProgram]) {
-    while .now < deadline, pass(failure.program).contains(where: { accept($0) }) {}
+    while hasTime, pass(failure.program).contains(where: { accept($0) }) {}
   }
 
   @discardableResult private mutating func accept(_ candidate: PinProgram) -> Bool {
-    guard let kind, candidate != failure.program, .now < deadline, let trial = failure.check.trial(of: candidate),
+    guard let kind, candidate != failure.program, hasTime, let trial = failure.check.trial(of: candidate),
       trial.failure == kind, trial.isSeen || !isSeen
     else { return false }
     (failure.program, isSeen) = (candidate, trial.isSeen)

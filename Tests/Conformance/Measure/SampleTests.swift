@@ -1,0 +1,38 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchSupport
+
+@Suite("A sample")
+struct SampleTests {
+  @Test("has process, round, position and total 0 and one iteration by default")
+  func defaults() {
+    let empty = Sample.empty
+    #expect([empty.process, empty.round, empty.position] == [0, 0, 0] && empty.iterations == 1 && empty.total == 0)
+  }
+
+  @Test("has a value per laid-out cell, in `edit` per edit; peak memory is not divided")
+  func values() {
+    var sample = Sample(engine: "pin", phase: .relayout, metric: .time, iterations: 2, total: 12)
+    #expect(sample.operations(cells: 3) == 6 && sample.value(cells: 3) == 2)
+    sample.phase = .edit
+    #expect(sample.operations(cells: 3) == 2 && sample.value(cells: 3) == 6)
+    sample.metric = .peakMemory
+    #expect(sample.value(cells: 3) == 12)
+  }
+
+  @Test("has a metric; all but time and peak memory are counts, all but retains and peak memory can have gates")
+  func metrics() {
+    #expect(Metric.allCases.filter { !$0.isCount } == [.time, .peakMemory])
+    #expect(Metric.allCases.filter { !$0.isGated } == [.retains, .peakMemory])
+    for metric in Metric.allCases {
+      #expect(metric.range.contains(0) && metric.range.contains(1e15) && !metric.range.contains(1.001e15))
+    }
+  }
+
+  @Test("belongs to a group of metrics; a list of groups without a group or with an unknown one is refused")
+  func groups() {
+    #expect(MetricGroup.list("time,memory") == [.time, .memory])
+    for text in ["", ",", "time,", "time,,memory", "times"] { #expect(MetricGroup.list(text) == nil, "\(text)") }
+  }
+}
