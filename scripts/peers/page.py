@@ -103,8 +103,10 @@ class Run:
     def __init__(self, name, outcomes):
         self.name = name
         folder = PUBLISHED / name
-        self.manifests = [json.loads(path.read_text()) for path in sorted(folder.glob("*/manifest.json"))]
+        paths = sorted(folder.glob("*/manifest.json"), key=lambda path: (path.parent.name == "alone", path))
+        self.manifests = [json.loads(path.read_text()) for path in paths]
         self.figures = table.figures(folder)
+        self.alone = table.figures(folder, "alone")
         self.outcomes = {row["engine"]: row["outcome"] for row in outcomes if row["run"] == name}
         self.cells = self.manifests[0]["run"]["cells"][0]
         # The first line of bench's output has the number of views.
@@ -258,6 +260,24 @@ def range_of(engine, runs):
     return " (where sound: %s to %s in %d scenes)" % (ratio_text(min(ratios)), ratio_text(max(ratios)), len(ratios)) if len(ratios) > 1 else ""
 
 
+def compared_alone(runs):
+    """A sentence about the sound ratios of `pin` and `constraint`, which were also measured without the other engines."""
+    count, apart = 0, []
+    for run in runs:
+        for engine in ("pin", "constraint"):
+            rows = [figures.get(engine, {}).get("time") for figures in (run.figures, run.alone)]
+            if None in rows or any(row["noise"] == "noisy" or not row["ratio_to_manual"] for row in rows):
+                continue
+            count += 1
+            if max(float(row["ratio_lo"]) for row in rows) > min(float(row["ratio_hi"]) for row in rows):
+                apart.append("%s in %s has %s here and %s alone" % (
+                    (engine, run.name) + tuple(ratio_text(float(row["ratio_to_manual"])) for row in rows)))
+    if not count:
+        return ""
+    return " Measured without the other engines, pin and constraint have the same ratios within their intervals in %d of %d cases%s." % (
+        count - len(apart), count, "; " + ", ".join(apart) if apart else "")
+
+
 def first_screen(runs):
     """The answers to a reader's first questions: how fast the engines are, whether the frames agree, whether the figures are reliable."""
     run = runs[0]
@@ -276,7 +296,7 @@ def first_screen(runs):
     agree = "%d of %d pairs of an outside engine and a scene give exactly the frames of arithmetic written by hand%s" % (
         len(outcomes) - len(failed), len(outcomes), "; the others have no time: %s." % ", ".join(failed) if failed else ".")
     sound = "Each time is the median of several starts of its program, with its interval" + (
-        "; %d of %d were disturbed too much to rely on, and their ratios are marked ?." % (len(noisy), timed) if noisy else ".")
+        "; %d of %d were disturbed too much to rely on, and their ratios are marked ?." % (len(noisy), timed) if noisy else ".") + compared_alone(runs)
     manifest = run.manifests[0]
     where = "%s, %d cores, %s, commit %s" % (
         manifest["machine"]["cpu"], manifest["machine"]["cpus"], manifest["run"]["started"][:10], manifest["code"]["git_sha"][:7])

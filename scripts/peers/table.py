@@ -174,10 +174,11 @@ def groups(engines):
     return dict({"libraries": together} if together else {}, **alone)
 
 
-def figures(folder):
-    """The rows of `relayout` in the summaries of all groups, by engine and metric. For our engines, only the first run counts."""
+def figures(folder, group="*"):
+    """The rows of `relayout` in the summaries of a group or of all groups, by engine and metric. If several groups have an engine, as
+    for ours, only the figures of the group `libraries` count, or else of the first group."""
     found = {}
-    for path in sorted(folder.glob("*/summary.csv"), key=lambda path: path.parent.name != "libraries"):
+    for path in sorted(folder.glob(group + "/summary.csv"), key=lambda path: (path.parent.name != "libraries", path)):
         with open(path, newline="") as file:
             for row in csv.DictReader(file):
                 if row["phase"] == "relayout":

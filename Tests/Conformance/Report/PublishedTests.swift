@@ -87,6 +87,30 @@ struct PublishedTests {
   }
 
   @Test(
+    "runs of ours without other engines have the ratios of the peers' page within their intervals, in 9 of 10 cases",
+    .enabled(if: PackageFiles.exists("Results/published/peers/social/alone"), "the runs are not published"))
+  func peers() throws {
+    let commit = try Self.last.get().run.manifest.code.gitSha
+    var (compared, same) = (0, 0)
+    for scene in ["social", "container", "container-whole", "form", "gallery", "article", "message"] {
+      let runs = try ["libraries", "alone"].map { try RunRecord("\(Self.root)/Results/published/peers/\(scene)/\($0)") }
+      #expect(runs.allSatisfy { $0.manifest.code.gitSha == commit })
+      for engine in ["pin", "constraint"] {
+        let rows = runs.compactMap { run in
+          run.rows.first { $0.engine == engine && $0.metric == .time && $0.phase == .relayout && $0.isSound }
+        }
+        guard rows.count == 2 else { continue }
+        compared += 1
+        let (lows, highs) = (rows.compactMap(\.ratioLow), rows.compactMap(\.ratioHigh))
+        if try #require(lows.max()) <= #require(highs.min()) { same += 1 }
+      }
+    }
+    #expect(compared >= 10 && 10 * same >= 9 * compared)
+    let sentence = "within their intervals in \(same) of \(compared) cases"
+    #expect(try PackageFiles.text("Results/peers.html").contains(sentence))
+  }
+
+  @Test(
     "docs/scrolling.md has the published ratios of the phases recycle and edit",
     .enabled(if: PackageFiles.exists("Results/published/scroll/times/summary.csv"), "the run is not published"))
   func scrolling() throws {
