@@ -32,39 +32,42 @@ enum RecordedCases {
   }
 }
 
-@Test(
-  "every engine for pin cases lays out found.jsonl as recorded; only constraint may skip cases",
-  arguments: [EngineChoice.pin, .manual, .constraint])
-func foundCases(choice: EngineChoice) throws {
-  let file = CaseFile(name: "found.jsonl", contents: Array(try RecordedCases.text("found.jsonl").utf8))
-  #expect(file.faults.isEmpty && file.cases.count >= 32, "\(file.faults)")
-  for engine in choice.engines {
-    let report = CaseReport(file.cases, engine: engine)
-    #expect(report.tally.failed == 0, "\(report.failures.joined(separator: "\n"))")
-    #expect(report.tally.skipped == 0 || choice == .constraint)
+@Suite("The recorded cases")
+struct RecordedCasesTests {
+  @Test(
+    "every engine for pin cases lays out found.jsonl as recorded; only constraint may skip cases",
+    arguments: [EngineChoice.pin, .manual, .constraint])
+  func foundCases(choice: EngineChoice) throws {
+    let file = CaseFile(name: "found.jsonl", contents: Array(try RecordedCases.text("found.jsonl").utf8))
+    #expect(file.faults.isEmpty && file.cases.count >= 32, "\(file.faults)")
+    for engine in choice.engines {
+      let report = CaseReport(file.cases, engine: engine)
+      #expect(report.tally.failed == 0, "\(report.failures.joined(separator: "\n"))")
+      #expect(report.tally.skipped == 0 || choice == .constraint)
+    }
   }
-}
 
-@Test(
-  "every engine for pin cases lays out pin.jsonl and measure.jsonl as recorded; only constraint may skip cases",
-  arguments: EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }.map(\.name), RecordedCases.pinFiles)
-func recordedPinCases(engineName: String, file: (name: String, count: Int, inexpressible: Int)) throws {
-  let engine = try #require(EngineChoice.all.engines.first { $0.name == engineName })
-  let cases = try RecordedCases.cases(file.name)
-  #expect(try RecordedCases.expectations(of: engineName).all.isEmpty, "a case is expected to fail")
+  @Test(
+    "every engine for pin cases lays out pin.jsonl and measure.jsonl as recorded; only constraint may skip cases",
+    arguments: EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }.map(\.name), RecordedCases.pinFiles)
+  func recordedPinCases(engineName: String, file: (name: String, count: Int, inexpressible: Int)) throws {
+    let engine = try #require(EngineChoice.all.engines.first { $0.name == engineName })
+    let cases = try RecordedCases.cases(file.name)
+    #expect(try RecordedCases.expectations(of: engineName).all.isEmpty, "a case is expected to fail")
 
-  let report = CaseReport(cases, engine: engine)
-  #expect(report.tally.failed == 0, "\(report.failures.joined(separator: "\n"))")
-  #expect(report.tally.passed + report.tally.skipped == file.count)
-  let limit = engineName == "constraint" ? file.count * file.inexpressible / 100 : 0
-  #expect(report.tally.skipped <= limit, "too many cases are not expressible: \(report.reasons)")
-}
+    let report = CaseReport(cases, engine: engine)
+    #expect(report.tally.failed == 0, "\(report.failures.joined(separator: "\n"))")
+    #expect(report.tally.passed + report.tally.skipped == file.count)
+    let limit = engineName == "constraint" ? file.count * file.inexpressible / 100 : 0
+    #expect(report.tally.skipped <= limit, "too many cases are not expressible: \(report.reasons)")
+  }
 
-@Test(
-  "the layout APIs lay out their recorded cases as recorded, and refuse the calls that are recorded as refused",
-  arguments: [CaseKind.formation, .stack])
-func recordedFrontCases(kind: CaseKind) throws {
-  let cases = try RecordedCases.cases("\(kind.rawValue).jsonl")
-  let report = CaseReport(cases, engine: kind.engine)
-  #expect(report.tally == CaseTally(passed: 600, failed: 0, skipped: 0), "\(report.failures.joined(separator: "\n"))")
+  @Test(
+    "the layout APIs lay out their recorded cases as recorded, and refuse the calls that are recorded as refused",
+    arguments: [CaseKind.formation, .stack])
+  func recordedFrontCases(kind: CaseKind) throws {
+    let cases = try RecordedCases.cases("\(kind.rawValue).jsonl")
+    let report = CaseReport(cases, engine: kind.engine)
+    #expect(report.tally == CaseTally(passed: 600, failed: 0, skipped: 0), "\(report.failures.joined(separator: "\n"))")
+  }
 }
