@@ -178,7 +178,7 @@ def figures(folder, group="*"):
     """The rows of `relayout` in the summaries of a group or of all groups, by engine and metric. If several groups have an engine, as
     for ours, only the figures of the group `libraries` count, or else of the first group."""
     found = {}
-    for path in sorted(folder.glob(group + "/summary.csv"), key=lambda path: (path.parent.name != "libraries", path)):
+    for path in sorted(folder.glob(group + "/summary.csv"), key=lambda path: (path.parent.name != "libraries", path.parent.name == "alone", path)):
         with open(path, newline="") as file:
             for row in csv.DictReader(file):
                 if row["phase"] == "relayout":
@@ -250,6 +250,8 @@ def main():
             outcomes.update(measure(group, run, members, out / name))
         if command == "publish":
             measure("alone", run, {}, out / name)  # Shows whether the other engines disturb ours.
+            if not (out / name / "alone/summary.csv").exists():
+                sys.exit("peers: our engines could not be measured alone in %s" % name)
         show(name, outcomes, out / name)
         print("peers: %s took %.0f s" % (name, time.time() - started), file=sys.stderr)
         rows += [[name, engine, outcome] for engine, outcome in outcomes.items()]

@@ -10,8 +10,8 @@ public protocol Layoutable: AnyObject {
 
   /// The view as a node of its tree. Implementations return `self`.
   var layoutNode: Node { get }
-  /// The superview; nil at the root. It must be the same object at each access: chains compare superviews by identity,
-  /// and otherwise misplace views that refer to views with other superviews.
+  /// The superview; nil at the root. It must be the same object at each access, because chains compare superviews by
+  /// identity. Otherwise, a chain that refers to a view with another superview misplaces its view.
   var superview: Node? { get }
   /// The subviews.
   var subviews: [Node] { get }
@@ -41,9 +41,10 @@ public protocol Layoutable: AnyObject {
   /// tree. Chains record the rectangle of an added view only if the view is a `View` or a `UIView`. For other classes,
   /// chains set the rectangle.
   var measurement: Measurement? { get set }
-  /// Whether a view and its superview always outlive the chains on the view. If false, the default, each chain retains
-  /// and releases the view, and each of its calls the superview. Return true only if every view stays alive until the
-  /// chains on it and on its subviews end, for example because its superview owns it and the root is owned elsewhere.
+  /// Whether views stay alive while chains use them. If false, the default, a chain retains its view, and a call that
+  /// reads a superview retains the superview. Return true only if a view and its superview stay alive until the chains
+  /// on the view end, and until calls that refer to the view end. Then no setter of `layoutRect` may release a view, and
+  /// `superviewReference` must be nil after the superview is released.
   static var outlivesChains: Bool { get }
   /// The superview as an unretained reference, by default made from `superview`. Chains read it only if
   /// `outlivesChains` is true. A class that stores this reference then avoids reference counting.

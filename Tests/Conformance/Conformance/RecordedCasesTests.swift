@@ -65,7 +65,7 @@ struct RecordedCasesTests {
   @Test(
     "the layout APIs lay out their recorded cases as recorded, and refuse the calls that are recorded as refused",
     arguments: [CaseKind.formation, .stack])
-  func recordedFrontCases(kind: CaseKind) throws {
+  func recordedLayoutAPICases(kind: CaseKind) throws {
     let cases = try RecordedCases.cases("\(kind.rawValue).jsonl")
     let report = CaseReport(cases, engine: kind.engine)
     #expect(report.tally == CaseTally(passed: 600, failed: 0, skipped: 0), "\(report.failures.joined(separator: "\n"))")

@@ -411,7 +411,7 @@ struct PinPage: DocumentedPage {
     }
   }
 
-  /// A box on a page, with subclasses and everything that chains can use.
+  /// A box on a page, with subclasses, transforms, images and measurements.
   class Box: Layoutable, SizeCalculable {
     final var layoutNode: Box { self }
     @exclusivity(unchecked) final var layoutRect = Rect.zero

@@ -68,6 +68,25 @@ struct ShrinkerTests {
     #expect(shrunk.callCount == 1 && !"\(shrunk)".contains("ercent"), "\(shrunk)")
   }
 
+  @Test("ends, without a time limit, if the failure needs a NaN")
+  func notANumber() {
+    let bug = PlantedBug(
+      "wrong with a NaN",
+      answering: { program, outcome in
+        guard program.numbers.contains(where: \.isNaN) else { return }
+        for index in outcome.frames.indices { outcome.frames[index].size.width += 3 }
+      })
+    let program = PinProgram(
+      views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
+      steps: [.chain(view: 1, space: .untransformed, calls: [])]
+    ).mappingCalls { _, _ in [.edge(.left, .points(.nan)), .edge(.top, .points(7))] }
+    let failure = FuzzFailure(
+      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
+      check: EngineCheck(engine: bug), program: program, sentence: "")
+    let shrunk = Shrinker.shrink(failure, within: nil).program
+    #expect(shrunk.callCount == 1 && shrunk.numbers.contains(where: \.isNaN), "\(shrunk)")
+  }
+
   @Test("never proposes a program without views, also for the relation that moves the root")
   func emptyTree() throws {
     var plan = FuzzPlan(seed: 2)

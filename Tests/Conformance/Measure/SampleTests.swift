@@ -21,7 +21,7 @@ struct SampleTests {
     #expect(sample.value(cells: 3) == 12)
   }
 
-  @Test("has a metric; all but time and peak memory are counts, all but retains and peak memory can have gates")
+  @Test("has a metric: time and peak memory are not counts; retains and peak memory have no gate")
   func metrics() {
     #expect(Metric.allCases.filter { !$0.isCount } == [.time, .peakMemory])
     #expect(Metric.allCases.filter { !$0.isGated } == [.retains, .peakMemory])
@@ -30,7 +30,7 @@ struct SampleTests {
     }
   }
 
-  @Test("belongs to a group of metrics; a list of groups without a group or with an unknown one is refused")
+  @Test("selects metrics by groups: a list that is empty, or has an empty or unknown name, is refused")
   func groups() {
     #expect(MetricGroup.list("time,memory") == [.time, .memory])
     for text in ["", ",", "time,", "time,,memory", "times"] { #expect(MetricGroup.list(text) == nil, "\(text)") }

@@ -87,7 +87,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "runs of ours without other engines have the ratios of the peers' page within their intervals, in 9 of 10 cases",
+    "in at least 9 of 10 cases, ratios of ours measured without other engines agree with those of the peers' page",
     .enabled(if: PackageFiles.exists("Results/published/peers/social/alone"), "the runs are not published"))
   func peers() throws {
     let commit = try Self.last.get().run.manifest.code.gitSha

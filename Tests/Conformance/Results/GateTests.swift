@@ -157,7 +157,9 @@ struct GateTests {
       let found = try findings([base], [slow])
       let isEnforced = min(old ?? 5, new) >= 5
       #expect(Gate.exitCode(found) == (isEnforced ? .regression : .nothingMeasured), "\(old ?? 0), \(new)")
-      #expect((found[0].judgement.advice == nil) == isEnforced && found[0].isSuspect == isEnforced)
+      let few = "the \(new < 5 ? "run" : "baseline") has \(new < 5 ? new : old ?? 0) processes, too few to enforce time"
+      #expect(found[0].judgement.advice == (isEnforced ? nil : few + ": the minimum is 5"))
+      #expect(found[0].isSuspect == isEnforced)
     }
     // Counts need no second process.
     var more = figure(.allocations, 1)

@@ -12,11 +12,11 @@ struct Shrinker {
   /// Nil if the time is not limited.
   private let deadline: ContinuousClock.Instant?
   /// The kind of the failure; nil if the failure does not occur again, or if the time is over at the start.
-  private let kind: FuzzFailure.Kind?
+  private var kind: FuzzFailure.Kind?
   /// Whether a drawing shows the first difference. If so, the same must be true of each accepted candidate.
-  private var isSeen: Bool
+  private var isSeen = false
 
-  /// The failure with the simplest program found within a time limit, if there is one.
+  /// The failure with the simplest program found within a time limit; nil means no limit.
   static func shrink(_ failure: FuzzFailure, within time: Duration? = .seconds(5)) -> FuzzFailure {
     var shrinker = Shrinker(failure, deadline: time.map { .now + $0 })
     shrinker.run()
@@ -26,7 +26,7 @@ struct Shrinker {
   private init(_ failure: FuzzFailure, deadline: ContinuousClock.Instant?) {
     self.failure = failure
     self.deadline = deadline
-    let trial = deadline.map { .now < $0 } ?? true ? failure.check.trial(of: failure.program) : nil
+    let trial = hasTime ? failure.check.trial(of: failure.program) : nil
     (kind, isSeen) = (trial?.failure, trial?.isSeen ?? false)
   }
 
@@ -34,7 +34,7 @@ struct Shrinker {
 
   private mutating func run() {
     var last: PinProgram?
-    while last != failure.program, hasTime {
+    while hasTime, last.map({ $0.differs(from: failure.program) }) ?? true {
       last = failure.program
       // The largest removals come first.
       exhaust(\.withoutSteps)
@@ -54,7 +54,7 @@ struct Shrinker {
   }
 
   @discardableResult private mutating func accept(_ candidate: PinProgram) -> Bool {
-    guard let kind, candidate != failure.program, hasTime, let trial = failure.check.trial(of: candidate),
+    guard let kind, candidate.differs(from: failure.program), hasTime, let trial = failure.check.trial(of: candidate),
       trial.failure == kind, trial.isSeen || !isSeen
     else { return false }
     (failure.program, isSeen) = (candidate, trial.isSeen)
@@ -79,6 +79,11 @@ extension [FuzzFailure] {
 // Simpler programs. Each list is in the order in which shrinking tries its programs.
 
 extension PinProgram {
+  /// Whether the programs differ. Two NaNs count as equal: otherwise shrinking a program with a NaN would not end.
+  fileprivate func differs(from other: PinProgram) -> Bool {
+    self != other && (numbers.allSatisfy { !$0.isNaN } || "\(self)" != "\(other)")
+  }
+
   /// Programs without some of the steps, programs without some steps of a measurement, and programs with a measurement
   /// replaced by its steps.
   var withoutSteps: [PinProgram] {

@@ -66,10 +66,10 @@ struct Gate {
     let (old, new) = (base.build, figure.build)
     if Baseline.areComparable(base, figure) {
       let least = SamplingPlan.leastProcesses
-      guard figure.key.metric == .time,
-        let processes = [figure.processes, base.processes].compactMap(\.self).min(), processes < least
-      else { return nil }
-      return "\(processes) processes are too few to enforce time: the minimum is \(least)"
+      let counts = [("run", figure.processes), ("baseline", base.processes)]
+      let few = counts.first { $1.map { $0 < least } ?? false }
+      guard figure.key.metric == .time, let (name, processes) = few else { return nil }
+      return "the \(name) has \(processes ?? 0) processes, too few to enforce time: the minimum is \(least)"
     }
     if old.swift != new.swift { return "the baseline is from Swift \(old.swift), not \(new.swift)" }
     if old.architecture != new.architecture { return "the baseline is from \(old.architecture)" }

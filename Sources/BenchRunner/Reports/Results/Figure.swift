@@ -88,7 +88,7 @@ package struct HistoryRow: Equatable {
   var value = 0.0
   var low: Double?
   var high: Double?
-  /// Whether the figure is reliable; see `Noise`.
+  /// Whether the figure is reliable; see `Noise`. True for rows of a file without the column `noise`.
   var isSound = true
 
   /// The value as text, marked with `?` if it is not sound.

@@ -41,10 +41,8 @@ enum JUnitExport {
         return ("\(row.key)", (verdict.rawValue, message), nil)
       case .pass, .warn, .improved, .skipped, .inconclusive:
         let isEnforced = run.canFail(row) && verdict != .inconclusive
-        let isCompared = row.judgement?.baseline != nil && row.nowText != nil
-        let parts = [isCompared ? row.changeSentence : nil, row.judgement?.reason].compactMap(\.self)
-        let reason = "\(verdict.rawValue): \(parts.joined(separator: ": "))"
-        return ("\(row.key)", nil, isEnforced ? nil : reason)
+        let parts = [verdict.rawValue, row.isCompared ? row.changeSentence : nil, row.judgement?.reason]
+        return ("\(row.key)", nil, isEnforced ? nil : parts.compactMap(\.self).joined(separator: ": "))
       }
     }
   }

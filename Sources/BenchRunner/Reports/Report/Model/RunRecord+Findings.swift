@@ -70,7 +70,7 @@ struct FeedNotes {
 
   /// The times of whole layouts, on relayout.
   private var times: [SummaryRow] { measured.filter { $0.phase == .relayout } }
-  /// All times that have a ratio to the reference: on relayout, and in the phases that change cells.
+  /// The times of relayout and of the phases that change cells.
   private var measured: [SummaryRow] {
     rows.filter { $0.metric == .time && ($0.phase == .relayout || $0.phase.isLive) && $0.processes > 0 }
   }

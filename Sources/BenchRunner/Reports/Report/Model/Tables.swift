@@ -150,6 +150,9 @@ extension SummaryRow {
     }
   }
 
+  /// Whether the row has a baseline, a value and a limit.
+  var isCompared: Bool { judgement?.baseline != nil && nowText != nil && allowedText != nil }
+
   /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`,
   /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`. If a value or the limit is unknown, the metric and
   /// the reason.

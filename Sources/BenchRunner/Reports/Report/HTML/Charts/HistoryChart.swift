@@ -30,7 +30,7 @@ struct HistoryChart: Chart {
     "\(metric == .time ? "The ratio to \(feed.reference) with its interval" : "The \(metric.title)") in each run, oldest "
       + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median of the runs. A "
       + "run that differs from the one before by more than twice the noise floor is marked with its commit, unless one "
-      + "of the two runs is noisy. An amber dot, marked ? in the table, is too noisy to rely on."
+      + "of the two runs is noisy. A figure with an amber dot, marked ? in the table, is too noisy to rely on."
   }
 
   var table: TextTable {
