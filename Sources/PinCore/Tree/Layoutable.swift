@@ -121,7 +121,7 @@ extension Layoutable where Node == Self {
 }
 
 /// The data that `autoSizeThatFits` records for a view.
-@frozen public struct Measurement: Hashable, Sendable {
+@frozen public struct Measurement: Hashable {
   /// The view's rectangle during the measurement, in the superview's points. If nil, chains read the actual rectangle.
   public var rect: Rect?
   /// The rectangle with the margins and the included offsets, in the superview's points. If nil, the view does not

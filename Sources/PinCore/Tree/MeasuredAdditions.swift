@@ -1,6 +1,6 @@
 /// The views that a measured layout adds to the tree, including views that the layout removes again. All views that are
 /// measured together share this object.
-@usableFromInline package final class MeasuredAdditions: Hashable, @unchecked Sendable {
+@usableFromInline package final class MeasuredAdditions: Hashable {
   private var views: [View] = []
   private var ends: [() -> Void] = []
 

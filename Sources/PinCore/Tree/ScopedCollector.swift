@@ -6,15 +6,21 @@ package final class ScopedCollector<Report>: Sendable {
   }
 
   private let collected = Guarded(Collected())
-  /// The collector of the enclosing call.
+  /// The collector of the innermost enclosing call that had not ended when this collector was made.
   private let outer: ScopedCollector?
   private let limit: Int?
 
   /// - Parameter limit: The maximum number of reports that are kept, at least 2; nil means no maximum.
   package init(within outer: ScopedCollector?, keepingAtMost limit: Int? = nil) {
-    self.outer = outer
+    // Closed collectors are skipped. Otherwise, tasks that start tasks would make an endless list, and the release of
+    // its first collector would recurse.
+    var open = outer
+    while let collector = open, !collector.isOpen { open = collector.outer }
+    self.outer = open
     self.limit = limit
   }
+
+  private var isOpen: Bool { collected.withLock { $0.reports != nil } }
 
   /// Keeps a report in this collector, or in the nearest open outer collector if this one is closed. Returns false if
   /// all of them are closed.

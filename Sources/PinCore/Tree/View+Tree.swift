@@ -10,7 +10,7 @@ extension View {
     guard canContain(view) else { return }
     if view.superview === self {
       // Only the index changes, so attachments are not notified.
-      subviews.removeAll { $0 === view }
+      forget(view)
     } else {
       view.removeFromSuperview()
       // The attachment may have moved `view` to another superview. It may also have moved `self` into `view`.
@@ -27,15 +27,26 @@ extension View {
 
   private func canContain(_ view: View) -> Bool { self !== view && (view.subviews.isEmpty || !isInSubtree(of: view)) }
 
-  /// Removes the view from its superview, if it has one. Linear in the number of siblings, and also in the subtree if
+  /// Removes the view from its superview, if it has one. Linear in the number of siblings, except for the last subview;
+  /// also linear in the subtree if
   /// the view inherits the direction right to left.
   public final func removeFromSuperview() {
     guard let superview else { return }
     attachment?.superviewWillChange()
     guard self.superview === superview else { return }
     setSuperview(nil)
-    superview.subviews.removeAll { $0 === self }
+    superview.forget(self)
     superview.setNeedsLayout()
+  }
+
+  /// Removes a view from the subviews. Takes constant time for the last subview, so that removing all subviews from the
+  /// last to the first is linear.
+  private func forget(_ view: View) {
+    if subviews.last === view {
+      subviews.removeLast()
+    } else if let index = subviews.firstIndex(where: { $0 === view }) {
+      subviews.remove(at: index)
+    }
   }
 
   /// Whether this view is the other view or one of its descendants.

@@ -121,6 +121,25 @@ struct HostileViewTests {
     #expect(view.frame == rect(140, 50, 500, 500))
   }
 
+  @Test("a warning about a list names at most eight of its views")
+  func longList() {
+    let rows = (0..<20).map { View(frame: rect(0, 0, Double($0), 10)) }
+    let long = texts { fixture.view.pin.below(of: rows) }
+    let short = texts { fixture.view.pin.below(of: Array(rows.prefix(8))) }
+    #expect(long.count == 20 && long[0] == short[0], "\(long[0])")
+  }
+
+  @Test("a frame that is finite only before the anchor point is applied is refused, and the view keeps its rectangle")
+  func farAnchor() {
+    let (root, view) = (View(frame: rect(0, 0, 100, 100)), View(frame: rect(1, 2, 3, 4)))
+    root.addSubview(view)
+    view.anchorPoint = Point(x: 3, y: 0.5)
+    view.transform = AffineTransform(scaleX: 1e-306, y: 1)
+    let before = view.layoutRect
+    #expect(reasons { view.pinFrame.left().width(100) } == [.notFinite])
+    #expect(view.layoutRect == before && before.isFinite)
+  }
+
   @Test("a position in another tree is converted as if both roots were siblings")
   func anotherTree() {
     let other = View(frame: rect(100, 10, 500, 500))

@@ -91,6 +91,17 @@ struct WarningDeliveryTests {
     #expect(outer.close() == [6] && !inner.keep(7))
   }
 
+  @Test("a new collector does not retain collectors that are closed")
+  func closedCollectors() {
+    let outer = ScopedCollector<Int>(within: nil)
+    var middle: ScopedCollector<Int>? = ScopedCollector(within: outer)
+    weak let closed = middle
+    _ = middle?.close()
+    let inner = ScopedCollector(within: middle)
+    middle = nil
+    #expect(closed == nil && inner.close() == [] && inner.keep(1) && outer.close() == [1])
+  }
+
   @Test("the warnings of a layout and of its four tasks are all collected")
   func collectingFromManyTasks() async {
     await #expect(processExitsWith: .success) {

@@ -37,12 +37,16 @@ extension Layoutable where Node == Self {
       let transform = layoutTransform
       if transform.isIdentity { return layoutRect = newValue }
       let rect = transform.rect(withFrame: newValue, or: layoutRect.size)
-      // The rectangle is not finite if the transform is not finite or is nearly singular.
+      // A rectangle is not finite if the transform is not finite or is nearly singular.
       guard rect.isFinite else { return Pin.warn(self, .notFinite, CallSite(.layout)) }
+      let former = layoutRect
       layoutRect = rect
       // If the transform's anchor point is not the centre, `layoutTransform` depends on the size.
       let resized = layoutTransform
-      if resized != transform { layoutRect = resized.rect(withFrame: newValue, or: rect.size) }
+      if resized == transform { return }
+      let exact = resized.rect(withFrame: newValue, or: rect.size)
+      layoutRect = exact.isFinite ? exact : former
+      if !exact.isFinite { Pin.warn(self, .notFinite, CallSite(.layout)) }
     }
   }
 

@@ -154,15 +154,16 @@ extension Layoutable where Node == Self {
     let places = Places(facing: edge, axis, alignment)
     var facing = FacingPoint(edge, axis, alignment)
     var isEmpty = true
+    lazy var named = references.namedNodes
     for place in 0..<references.placeCount {
       let reference = references.node(at: place)
       if references.leavesOutHidden, !reference.isVisibleInLayout { continue }
       isEmpty = false
-      let next = view.slowPathPoint(of: reference, places, readingFrames: readingFrames, site, among: references.nodes)
+      let next = view.slowPathPoint(of: reference, places, readingFrames: readingFrames, site, among: named)
       if Pins.isPosition(next[axis], of: view), !alignment.isSet || Pins.isPosition(next[axis.other], of: view) {
         facing.add(next, edge, axis, alignment)
       } else if !Pins.isMissing(next.x) {
-        view.warn(.notFinite, site, naming: references.nodes, readingFrames)
+        view.warn(.notFinite, site, naming: named, readingFrames)
       }
     }
     if facing.count > 0 {

@@ -11,8 +11,15 @@ import PinTree
 }
 
 extension ReferenceList {
-  @usableFromInline var nodes: [Node] {
-    (0..<placeCount).map { node(at: $0) }.filter { !leavesOutHidden || $0.isVisibleInLayout }
+  /// The first eight views that count, for the text of a warning. Each view of a list may cause a warning, so texts with
+  /// all views would be quadratic in the list.
+  @usableFromInline var namedNodes: [Node] {
+    var nodes: [Node] = []
+    for place in 0..<placeCount where nodes.count < 8 {
+      let node = node(at: place)
+      if !leavesOutHidden || node.isVisibleInLayout { nodes.append(node) }
+    }
+    return nodes
   }
 
   /// Computes the facing point; see `FacingPoint`. Returns false if there is no view to add, if a view to add is not
