@@ -8,7 +8,12 @@ extension BoxLayout {
   func add(_ input: LayoutInput) -> Int {
     dropPlans()
     let slot = freeInputs.popLast() ?? inputs.count
-    if slot < inputs.count { inputs[slot] = input } else { inputs.append(input) }
+    if slot < inputs.count {
+      inputs[slot] = input
+      slotEdition += 1
+    } else {
+      inputs.append(input)
+    }
     numbers.reserve(inputs.count)
     solvedInputs.reserve(inputs.count)
     numbers[slot] = input.known

@@ -62,7 +62,10 @@ extension BoxLayout {
     of constraint: Constraint, placing box: Box, to constant: Double
   ) throws(SolverError) {
     if setInput(constraint, constant) { return }
-    try addConstant(constraint, placement(of: constraint, box), constant)
+    let place = placement(of: constraint, box)
+    guard place < 0 else { return try addConstant(constraint, place, constant) }
+    // The constraint places another box, or none.
+    try setConstant(of: constraint, to: constant)
   }
 
   /// The place of an input among the numbers. Throws if the constant is not an input.

@@ -58,11 +58,13 @@ extension BoxLayout {
         current = plan
         return
       }
-    } else {
+    } else if !store.state.pointee.isWriting {
       takeInChanges()
     }
     current = nil
     do throws(SolverError) {
+      // The row that the solver is writing is linked to its variables, but has no state yet.
+      try store.requireNoVisit()
       try passInputs()
       try solveBySolver()
       ownEdition = store.edition

@@ -6,7 +6,8 @@
 public protocol LinearExpression {
   /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`. A variable may occur
   /// more than once. While the solver reads a constraint, it allows only new variables and changed constants. Any other
-  /// change, and a `solve()` after changes, throws `changeDuringVisit`; `reset()` traps.
+  /// change, and a `solve()` after changes, throws `changeDuringVisit`; `reset()` traps. `BoxLayout.solve()` throws it
+  /// too, unless a plan computes the frames.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 

@@ -269,6 +269,38 @@ import Testing
     }
   }
 
+  @Test("a solve without a plan is refused while the solver reads an expression")
+  func solveDuringVisit() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 2))
+    let (a, b) = (try layout.box(), try layout.box())
+    try layout.add(a.width == 40, placing: a)
+    try layout.add(b.left == 5 | .weak, placing: b)
+    for _ in 0..<2 { try layout.solve() }
+    var errors: [SolverError] = []
+    let expression = Meddling(variable: a.width) {
+      do { try layout.solve() } catch let error as SolverError { errors.append(error) } catch {}
+    }
+    try layout.add(b.left == expression, placing: b)
+    #expect(!errors.isEmpty && errors.allSatisfy { $0 == .changeDuringVisit })
+    for _ in 0..<4 { try layout.solve() }
+    #expect(layout.frame(of: b).minX == 41)
+  }
+
+  @Test("a constant that is changed with the wrong box of a relation still moves the box that the constraint places")
+  func wrongBox() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let (a, b) = (try layout.box(), try layout.box())
+    let constraint = try layout.add(a.left == 5.4, placing: a)
+    try layout.add(b.left == a.left + 0.3, placing: b)
+    try layout.solve()
+    #expect(layout.frame(of: a).minX == 5)
+    try layout.setConstant(of: constraint, placing: b, to: 9.4)
+    for _ in 0..<3 {
+      try layout.solve()
+      #expect(layout.frame(of: a).minX == 9)
+    }
+  }
+
   @Test("inputs that an expression changes while the layout reads the expression take effect at the next solve")
   func meddling() throws {
     let card = try Card()

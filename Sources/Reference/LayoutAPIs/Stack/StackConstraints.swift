@@ -64,20 +64,26 @@ extension StackLayout {
 
   /// Rebuilds a group of constraints. Activates them from the first to the last, or in reverse if `fromEnd` is true.
   private func build(
-    _ family: inout [LayoutConstraint], _ priority: Strength, fromEnd: Bool = false, _ make: () -> [LayoutConstraint]
+    _ group: WritableKeyPath<StackConstraints, [LayoutConstraint]>, _ priority: Strength, fromEnd: Bool = false,
+    _ make: () -> [LayoutConstraint]
   ) {
-    for constraint in family { constraint.deactivate() }
-    family = state == .built && priority.priority > 0 ? make() : []
-    // Activation throws if an item no longer exists or the items have no common container. The constraint then stays
-    // inactive.
-    for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
+    for constraint in constraints[keyPath: group] { constraint.deactivate() }
+    let made = state == .built && priority.priority > 0 ? make() : []
+    constraints[keyPath: group] = made
+    for index in made.indices {
+      // The code of an item may change the layout, and so build the group again.
+      guard constraints[keyPath: group].first === made[0] else { return }
+      // Activation throws if an item no longer exists or the items have no common container. The constraint then stays
+      // inactive.
+      try? ConstraintSystem.activate(made[fromEnd ? made.count - 1 - index : index])
+    }
   }
 
   /// Whether only the last view is fixed at the container, so that each view's position depends on the next view.
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
   func buildSpacing() {
-    build(&constraints.spacing, settings.spacingPriority, fromEnd: isPlacedFromEnd) {
+    build(\.spacing, settings.spacingPriority, fromEnd: isPlacedFromEnd) {
       nodes.indices.dropLast().map {
         let (before, after) = ((nodes[$0], axis.attribute(.far)), (nodes[$0 + 1], axis.attribute(.near)))
         let (placed, other) = isPlacedFromEnd ? (before, after) : (after, before)
@@ -119,7 +125,7 @@ extension StackLayout {
     let alignment = settings.alignment[axis]
     let isHeld = alignment == .fill || alignment == (side == .near ? .leading : .trailing)
     let relation: Relation = isHeld ? .equal : side == .near ? .greaterOrEqual : .lessOrEqual
-    build(&constraints[keyPath: side.margins][axis], settings.marginsPriority) {
+    build(side.margins.appending(path: \.[axis]), settings.marginsPriority) {
       indices(side, axis).map {
         LayoutConstraint(
           nodes[$0], axis.attribute(side), relation, container,
@@ -137,9 +143,18 @@ extension StackLayout {
     }
   }
 
+  /// Updates the margins of one view on the axis perpendicular to the layout's axis.
+  func updateOwnMargins(at index: Int) {
+    for side in [StackSide.near, .far] {
+      let margins = constraints[keyPath: side.margins][axis.other]
+      guard margins.indices.contains(index) else { continue }
+      try? margins[index].change(constant: margin(side, index, axis.other))
+    }
+  }
+
   func buildCentering(_ axis: Axis) {
     let priority = settings.alignment[axis] == .center ? settings.centeringPriority : 0
-    build(&constraints.centering[axis], priority) {
+    build(\.centering[axis], priority) {
       guard axis == self.axis, nodes.count > 1 else {
         return nodes.map { LayoutConstraint($0, axis.center, .equal, container, axis.center, priority: priority) }
       }

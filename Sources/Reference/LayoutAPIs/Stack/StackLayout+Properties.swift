@@ -193,7 +193,7 @@ extension StackLayout {
   ) {
     guard accepts(call, margin), let index = index(of: view) else { return }
     for side in sides { settings[keyPath: side][index] = margin }
-    updateMargins(axis.other)
+    updateOwnMargins(at: index)
   }
 }
 

@@ -33,11 +33,12 @@ public final class BatchContents {
   /// The number of cells.
   public let count: Int
   let layout: BoxLayout
+  /// The layout's `slotEdition` when these contents were made.
+  let slotEdition: Int
   let tiles: Tiles
 
   init(_ layout: BoxLayout, count: Int) {
-    self.layout = layout
-    self.count = count
+    (self.layout, self.count, slotEdition) = (layout, count, layout.slotEdition)
     tiles = Tiles(cells: count, rows: layout.inputs.count)
     for tile in 0..<tiles.count {
       for slot in 0..<tiles.rows { tiles[tile][slot] = Lanes(repeating: layout.numbers[slot]) }
@@ -57,7 +58,7 @@ public final class BatchContents {
 /// `BatchLayout.contents(count:)`. A constant that is not an input throws `unknownConstraint`. `setContent` throws
 /// `unknownVariable` for a box of another layout and for an extent that is not an input, but ignores such an extent if
 /// it is negative. `notFinite` is thrown for NaN, for a number further than 10⁷ from zero, for a negative extent that
-/// is an input, and for an input that these contents do not have because the layout got it later.
+/// is an input, and for an input that these contents do not have because the layout got it, or exchanged one, later.
 public struct BatchCell: LayoutInputs {
   fileprivate let contents: BatchContents
   fileprivate let cell: Int
@@ -88,7 +89,9 @@ public struct BatchCell: LayoutInputs {
   }
 
   @inline(__always) private func set(_ slot: Int32, _ number: Double) throws(SolverError) {
-    guard number.magnitude <= BoxLayout.inputReach, slot < contents.tiles.rows else { throw .notFinite }
+    guard number.magnitude <= BoxLayout.inputReach, slot < contents.tiles.rows,
+      contents.slotEdition == contents.layout.slotEdition
+    else { throw .notFinite }
     contents.tiles[cell >> 3][Int(slot)][cell & 7] = number
   }
 }
@@ -100,7 +103,7 @@ struct Tiles: ~Copyable {
   private var numbers = Buffer<Lanes>()
 
   init(cells: Int, rows: Int) {
-    precondition(cells >= 0, "\(cells) cells are too few: the minimum is 0")
+    precondition((0...Int(Int32.max)).contains(cells), "there can be 0 to 2,147,483,647 cells, not \(cells)")
     self.rows = rows
     count = (cells + 7) / 8
     numbers.fill(Lanes(), count: count * rows)

@@ -78,7 +78,8 @@ public final class BatchLayout {
   /// the place of the width among the inputs.
   private func prepare(_ contents: BatchContents, _ width: Double) throws(SolverError) -> Int32 {
     precondition(
-      contents.layout === layout && contents.tiles.rows == layout.inputs.count,
+      contents.layout === layout && contents.tiles.rows == layout.inputs.count
+        && contents.slotEdition == layout.slotEdition,
       "the contents are of another layout, or the layout's inputs have changed")
     guard width.magnitude <= BoxLayout.inputReach else { throw .notFinite }
     takeInChanges()
@@ -88,7 +89,7 @@ public final class BatchLayout {
 
   /// Takes over changes made in the solver. The layout's frames stay those of its last solution.
   private func takeInChanges() {
-    guard layout.ownEdition != layout.store.edition else { return }
+    guard layout.ownEdition != layout.store.edition, !layout.store.state.pointee.isWriting else { return }
     layout.bringSolverUpToDate()
     layout.takeInChanges()
     layout.ownEdition = layout.store.edition
