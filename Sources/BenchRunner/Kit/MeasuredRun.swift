@@ -24,6 +24,7 @@ struct MeasuredRun {
         of: options.workload, outside: outside.labels, plan: options.plan, shard: options.shard, identity,
         run: folder.run, isComplete: isComplete && agrees, measured: trials.map { ($0.feed.scene, $0.feed.settings) }))
     record.manifest.run.gate = gate
+    if !outside.broken.isEmpty { record.manifest.run.failed = outside.broken.map(\.rawValue).sorted() }
     let remarks = trials.map { ("\(FeedKey($0.feed.scene, $0.feed.settings))", $0.remarks) }.filter { !$0.1.isEmpty }
     if !remarks.isEmpty { record.manifest.run.remarks = Dictionary(remarks) { $1 } }
     var drawings: [(name: String, text: String)] = []

@@ -1,6 +1,7 @@
 import BenchKit
 import BenchSupport
 import Foundation
+import PinCore
 import Testing
 
 @testable import BenchHarness
@@ -39,6 +40,41 @@ struct OwnSceneTests {
     #expect(outcome.code == .framesDiffer)
     #expect(outcome.out.contains("late"))
     #expect(outcome.out.contains("node[1]"))
+  }
+
+  @Test("finds a difference at the second of the two timed widths, and names this width")
+  func secondWidth() {
+    let outcome = run([SoundScene.self], ["verify", "--cells", "2", "--width", "302"])
+    #expect(outcome.code == .framesDiffer)
+    let line = "frames  6 compared, 4 differ in 2 of 2 cells at the width 333: late;"
+    #expect(outcome.out.contains(line), "\(outcome.out)")
+    #expect(run([SoundScene.self], ["verify", "--cells", "2", "--width", "303"]).code == .success)
+  }
+
+  @Test("of engines that give no frames are never counted as equal")
+  func noFrames() {
+    #expect(run([BareScene.self], ["verify", "--cells", "1"]).code == .framesDiffer)
+    let pixels = run([BareScene.self], ["verify", "--every-pixel", "--width", "300...301"])
+    #expect(pixels.code == .framesDiffer)
+    #expect(pixels.errors.hasPrefix("mine: the engines of the scene bare give no frames; "), "\(pixels.errors)")
+    #expect(throws: BareScene.hasNoFrames) { try expectEqualFrames(BareScene.self) }
+  }
+
+  @Test("is refused with exit code 2 if the first layout of a scene is a batch, because it is the reference")
+  func firstBatch() {
+    let outcome = run([BatchScene<Short>.self], ["list"])
+    #expect(outcome.code == .usage)
+    let sentence = "mine: the first layout of the scene batch is a batch; list a layout of single cells first\n"
+    #expect(outcome.errors == sentence)
+  }
+
+  @Test("ends with exit code 4 if a batch gives heights of another number of cells, or more frames than the reference")
+  func wrongBatch() {
+    let short = run([BatchSceneBesideCells<Short>.self], ["verify", "--cells", "3"])
+    #expect(short.code == .framesDiffer)
+    #expect(short.errors.contains("a batch gives 1 heights for 3 cells"), "\(short.errors)")
+    let long = run([BatchSceneBesideCells<Long>.self], ["verify", "--cells", "3"])
+    #expect(long.code == .framesDiffer && long.out.contains("node[0]"), "\(long.out)\(long.errors)")
   }
 
   @Test("with --threads, lays out chunks of the feed on threads, and compares them with a layout of the whole feed")
@@ -283,4 +319,58 @@ struct ProgramNameTests {
       #expect(text.matches(of: /[^A-Za-z0-9]bench[^A-Za-z0-9]/).isEmpty)
     }
   }
+}
+
+/// A scene whose cells give no frames.
+private struct BareScene: Scene, CellContent {
+  static let name = "bare"
+  static let summary = "no frames"
+  static func content(at index: Int, in settings: FeedSettings) -> BareScene { BareScene() }
+  static let layouts: CellLayouts<BareScene> = [
+    "a": CellLayout { _ in BareCell() }, "b": CellLayout { _ in BareCell() },
+  ]
+}
+
+private final class BareCell: LayoutCell {
+  var layoutRect = Rect.zero
+  func layOut() -> Double { 10 }
+  func appendFrames(to frames: inout [Rect]) {}
+}
+
+private protocol WrongBatch: CellBatch, SendableMetatype { init() }
+
+/// A batch that gives a single height.
+private final class Short: WrongBatch {
+  func layOut(width: Double, heights: inout [Double], withFrames: Bool) { heights = [10] }
+  func appendFrames(ofCell index: Int, to frames: inout [Rect]) {}
+}
+
+/// A batch whose cells have a frame that the cells of the reference do not have.
+private final class Long: WrongBatch {
+  func layOut(width: Double, heights: inout [Double], withFrames: Bool) {
+    for index in heights.indices { heights[index] = 10 }
+  }
+  func appendFrames(ofCell index: Int, to frames: inout [Rect]) { frames.append(.zero) }
+}
+
+/// A scene whose first layout is a batch.
+private struct BatchScene<Batch: WrongBatch>: Scene, CellContent {
+  static var name: String { "batch" }
+  static var summary: String { "a batch" }
+  static func content(at index: Int, in settings: FeedSettings) -> Self { Self() }
+  static var layouts: CellLayouts<Self> { ["fast": CellLayout(batch: { _, _ in Batch() })] }
+}
+
+/// A scene with a batch beside a tree without subviews.
+private struct BatchSceneBesideCells<Batch: WrongBatch>: Scene, CellContent {
+  static var name: String { "batches" }
+  static var summary: String { "a batch beside cells" }
+  static func content(at index: Int, in settings: FeedSettings) -> Self { Self() }
+  static var layouts: CellLayouts<Self> {
+    ["tree": CellLayout { _ in TallCell() }, "fast": CellLayout(batch: { _, _ in Batch() })]
+  }
+}
+
+private final class TallCell: FeedCell {
+  override func layOut() -> Double { 10 }
 }

@@ -58,6 +58,13 @@ struct HostileRunTests {
     #expect(outcome.out.contains(needed), "\(outcome.out)")
   }
 
+  @Test("can have a difference in a view whose path is long")
+  func longPath() throws {
+    var run = try ReportFixture.differing()
+    run.mismatches[0].viewPath = Array(repeating: "replies[0]", count: 100).joined(separator: "/")
+    #expect(try run.record().mismatches == run.mismatches)
+  }
+
   @Test(
     "with an impossible value is refused with file, line and column",
     arguments: [

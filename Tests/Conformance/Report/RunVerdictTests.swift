@@ -52,6 +52,30 @@ struct RunVerdictTests {
     #expect(!JUnitExport.text(of: [try checked(2, against: 2)]).contains("<skipped"))
   }
 
+  @Test("agrees with the exit code: with --strict a warning fails; a missing series that is only advice does not fail")
+  func exitCodes() throws {
+    for (verdict, advice, isStrict, fails) in [
+      (Verdict.warn, nil, false, false), (.warn, nil, true, true), (.inconclusive, nil, true, true),
+      (.missing, nil, false, true), (.missing, "why", false, false), (.missing, "why", true, true),
+      (.regressed, "why", false, false), (.pass, nil, true, false),
+    ] as [(Verdict, String?, Bool, Bool)] {
+      var run = try MadeRun()
+      run.manifest.run.gate = Manifest.Run.Gate(baseline: "ci", isStrict: isStrict)
+      let pass = Judgement(baselineId: "ci", baseline: 1, limit: .share(0.1), verdict: .pass, reason: "since")
+      run.add("manual", .allocations, values: [1], judgement: pass)
+      let judgement = Judgement(
+        baselineId: "ci", baseline: 1, limit: .share(0.1), verdict: verdict, reason: "since", advice: advice)
+      run.add("pin", .allocations, values: [1], judgement: judgement)
+      let record = try run.record()
+      let place: Comment = "\(verdict), \(advice ?? "enforced"), strict: \(isStrict)"
+      let gate = [pass, judgement].map { Gate.Finding(key: run.rows[0].key, judgement: $0) }
+      #expect((Gate.exitCode(gate, isStrict: isStrict) != .success) == fails, place)
+      #expect((RunVerdict(of: record).state == .fail) == fails, place)
+      #expect(JUnitExport.text(of: [record]).contains("<failure ") == fails, place)
+      #expect(AnnotationsExport.text(of: [record]).contains("::error ") == fails, place)
+    }
+  }
+
   @Test("is a warning if a gate had no series to compare")
   func nothing() throws {
     var run = try MadeRun()

@@ -57,6 +57,14 @@ struct BaselineTests {
     items.items = [BarsScene.item(at: 0, in: items)]
     #expect(generated.variant == "w375-s2-measured")
     #expect([posts, items].map(\.variant) == ["w375-s2-measured-posts", "w375-s2-measured-items"])
+    var other = generated
+    other.seed = 7
+    #expect(other.variant == "w375-s2-measured-seed7")
+    items.seed = 7
+    #expect(items.variant == "w375-s2-measured-items", "a file's items do not depend on the seed")
+    var seeded = figure(.allocations, 1)
+    seeded.key.feed.variant = other.variant
+    #expect(Baseline(name: "b", figures: [seeded]).options.contains("--seed 7"))
     var own = figure(.allocations, 1)
     own.key.feed.variant = items.variant
     #expect(Baseline(name: "b", figures: [own]).options.contains("--feed FILE"))

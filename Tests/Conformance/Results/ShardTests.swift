@@ -1,5 +1,8 @@
+import Foundation
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchReports
 @testable import BenchSupport
 
@@ -169,6 +172,27 @@ struct MergeTests {
     #expect(manifests[0].run.digests.map(\.frames) == manifests[1].run.digests.map(\.frames))
     #expect(manifests[1].run.shard == nil && manifests[1].complete)
     #expect(!manifests[1].run.arguments.contains { $0.hasPrefix("--shard") })
+  }
+
+  @Test("gives exit code 5 if an outside engine failed in a shard; refuses shards with different numbers of threads")
+  func failedEngine() throws {
+    let folder = TemporaryFolder()
+    for (index, shard) in ["1/2", "2/2"].enumerated() {
+      for threads in [0, 2] {
+        var run = try MadeRun("\(threads)-\(index)")
+        (run.manifest.run.shard, run.manifest.run.plan) = (shard, threads > 0 ? ["\(threads) threads"] : [])
+        run.manifest.run.failed = index == 1 ? ["theirs"] : nil
+        run.add("manual", values: [1], ratios: [1])
+        _ = try run.write(in: folder)
+      }
+    }
+    let outcome = try BenchBinary.shell("\"$bench\" merge 0-0 0-1 --out merged", in: folder)
+    #expect(outcome.status == 5 && outcome.err == "bench: theirs failed in a shard\n", "\(outcome.err)")
+    let mixed = try BenchBinary.shell("\"$bench\" merge 0-0 2-1 --out merged", in: folder)
+    #expect(mixed.status == 2 && mixed.err.contains("measurement"), "\(mixed.err)")
+    let workload = try ArgumentParser.parse(VerifyCommand.self, ["--threads", "2"]).command.workload
+    let manifest = try Manifest(of: workload, outside: [], RunIdentity(started: .now), run: "x", measured: [])
+    #expect(manifest.run.plan?.last == "2 threads")
   }
 
   @Test("accepts runs of several machines, labelled, and merges those of each machine separately")

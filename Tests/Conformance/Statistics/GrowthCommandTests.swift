@@ -29,8 +29,8 @@ struct GrowthCommandTests {
     let growth = out.text.split(separator: "\n").filter { $0.hasPrefix("growth") }
     #expect(
       growth == [
-        "growth  social w375-s2-fixed over 2, 4, 8 cells: time grows as cells to the power of",
-        "growth  ladder w375-s2-fixed over 3, 6, 12 views: time grows as views to the power of",
+        "growth  social w375-s2-fixed-seed7 over 2, 4, 8 cells: time grows as cells to the power of",
+        "growth  ladder w375-s2-fixed-seed7 over 3, 6, 12 views: time grows as views to the power of",
       ])
     let summaries = folder.files.filter { $0.hasSuffix("summary.csv") }
     let runs = try summaries.map { try RunRecord(folder.path + "/" + $0) }

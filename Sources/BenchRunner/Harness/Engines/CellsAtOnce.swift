@@ -1,9 +1,10 @@
+import BenchSupport
 import PinTree
 
 /// All cells of a feed, laid out in one batch without trees of views.
 public protocol CellBatch: AnyObject {
-  /// Computes the heights of all cells for a width, both in points. If `withFrames` is true, also computes the frames
-  /// of the cells' nodes.
+  /// Computes the heights of all cells for a width, both in points. `heights` has an element for each cell. If
+  /// `withFrames` is true, also computes the frames of the cells' nodes.
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws
   /// Appends the frames of a cell's nodes, depth first, each in the coordinates of the node that contains it.
   func appendFrames(ofCell index: Int, to frames: inout [Rect])
@@ -35,6 +36,13 @@ struct CellsAtOnce {
     self.width = width
     hasFrames = !isOfHeights
     try batch.layOut(width: width, heights: &heights, withFrames: hasFrames)
+    guard heights.count == contents.count else {
+      let count = heights.count
+      heights = tops
+      throw Failure(
+        .framesDiffer, "a batch gives \(count) heights for \(contents.count) cells",
+        remedy: "set the element of each cell")
+    }
     var top = 0.0
     for index in heights.indices {
       tops[index] = top

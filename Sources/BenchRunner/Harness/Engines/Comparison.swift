@@ -14,6 +14,8 @@ package struct Comparison {
   /// differs.
   package private(set) var drawnCells: [DifferingCell] = []
   package private(set) var dissenters: Set<EngineName> = []
+  /// The width at which frames differ, if it is not that of the feed.
+  package private(set) var otherWidth: Double?
 
   /// The result of the comparison. Figures exist only for identical frames.
   package enum State { case unchecked, identical, differing }
@@ -41,6 +43,15 @@ package struct Comparison {
       if frames.dropFirst().contains(where: { $0 != frames[0] }) { note(cell, frames, engines) }
     }
     firstCell += cells
+  }
+
+  /// Compares the cells that were just added again, at another width. Their frames count once.
+  mutating func addAgain(_ engines: [any LayoutEngine], cells: Int, width: Double) throws {
+    let count = frameCount
+    firstCell -= cells
+    try add(engines, cells: cells)
+    frameCount = count
+    if state == .differing { otherWidth = width }
   }
 
   /// Throws if a reference frame is not finite. `cell` is its index in the engine, `cellOfFeed` its index in the feed.

@@ -25,10 +25,12 @@ extension FeedCell: LayoutCell {
     forEachInSubtree { frames.append($0.isHidden ? .zero : $0.frame) }
   }
 
-  /// The path from the cell to the view, with the names from `ViewNames`.
+  /// The path from the cell to the view, with the names from `ViewNames`; `node[…]` if the cell has fewer views.
   public func nodePath(at place: Int) -> String {
     var views: [View] = []
     forEachInSubtree { views.append($0) }
+    // Another engine's cell, or a batch, may have more frames.
+    guard views.indices.contains(place) else { return "node[\(place - 1)]" }
     return ViewNames(in: self).path(to: views[place])
   }
 }

@@ -183,6 +183,13 @@ extension Scene {
     return CellsAtOnce(batch, contents, of: self, on: grid, isOfHeights: layout.isOfHeights)
   }
 
+  /// The failure of a comparison in which the engines gave no frames.
+  package static var hasNoFrames: Failure {
+    Failure(
+      .framesDiffer, "the engines of the scene \(name) give no frames", remedy: "append at least the frame of each cell"
+    )
+  }
+
   /// Whether an engine lays out all cells after a change of one cell.
   package static func isEager(_ engine: EngineName) -> Bool {
     Content.layout(for: engine)?.makeBatch != nil

@@ -18,15 +18,18 @@ package struct Trial {
   /// The share of time that other virtual machines took during the measurement; nil if unknown.
   package var stolenShare: Double?
 
-  /// Lays out the feed with each engine, and compares all frames. The first engine must be the reference. If the frames
-  /// agree, also makes `edits` edits in small feeds of the same scene, and compares the frames after each edit.
+  /// Lays out the feed with each engine, and compares all frames. The first engine must be the reference. Passes are
+  /// timed at two widths, so the frames of this program's engines are compared at both, unless `atOneWidth` is true. If
+  /// the frames agree, also makes `edits` edits in small feeds of the same scene, and compares the frames after each
+  /// edit.
   package init(
-    verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0
+    verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0,
+    atOneWidth: Bool = false
   ) throws {
     var made = engines.map(make)
     // If the engines lay out chunks on several threads, the reference also takes part without threads.
     if let first = engines.first, made.first is ThreadedEngine { made.insert(makePackageEngine(first), at: 0) }
-    self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)
+    self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed, atOneWidth), make: make)
     remarks = made.compactMap { ($0 as? OutsideSceneEngine)?.remark }
     guard comparison.state == .identical, edits > 0 else { return }
     self.edits = edits
@@ -94,7 +97,9 @@ package struct Trial {
   /// The number of cells that are compared at a time; it limits memory for feeds of any length.
   private static let comparedCells = 10_000
 
-  private static func compare(_ engines: [any LayoutEngine], on feed: Feed) throws -> Comparison {
+  private static func compare(_ engines: [any LayoutEngine], on feed: Feed, _ atOneWidth: Bool) throws -> Comparison {
+    // Of an outside engine, only the heights of all passes are checked.
+    let inside = atOneWidth ? [] : engines.filter(\.name.isInside)
     var comparison = Comparison()
     for start in stride(from: 0, to: feed.settings.cells, by: comparedCells) {
       let part = feed.slice(start..<min(start + comparedCells, feed.settings.cells))
@@ -105,6 +110,9 @@ package struct Trial {
         _ = try engine.layout(width: part.settings.width)
       }
       try comparison.add(engines, cells: part.settings.cells)
+      guard inside.count > 1, comparison.state == .identical else { continue }
+      for engine in inside { _ = try engine.layout(width: part.settings.otherWidth) }
+      try comparison.addAgain(inside, cells: part.settings.cells, width: part.settings.otherWidth)
     }
     return comparison
   }

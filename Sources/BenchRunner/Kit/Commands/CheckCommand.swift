@@ -139,7 +139,9 @@ struct CheckCommand: Command {
 extension RunOptions {
   func scope() throws -> Gate.Scope {
     let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
-    let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
+    // An engine of the baseline that no longer exists is missing from a run of all engines.
+    let takesAll = workload.engines.isEmpty || workload.engines.contains(Workload.every)
+    let engines = takesAll ? nil : Set(workload.chosenEngines.map(\.rawValue))
     let all = Catalog.current.scenes.filter { !$0.takesViews }.map { $0.name }
     let runsAll = Set(workload.chosenScenes.map { $0.name }).isSuperset(of: all)
     return Gate.Scope(

@@ -9,9 +9,9 @@ struct MergeCommand: Command {
   static let discussion = """
     RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform, fuzz
     or exhaust wrote. Each shard is needed exactly once, and all need the same build and settings. The result is that of
-    one run without --shard. Exit code 4: a shard found differences; 5: no case in the records passed. The shards of
-    each machine are merged separately. If there are several machines, a machine can also have a single run without
-    --shard. --export html shows the machines side by side.
+    one run without --shard, but without profiles. Exit code 4: a shard found differences; 5: an outside engine failed
+    in a shard, or no case in the records passed. The shards of each machine are merged separately. If there are several
+    machines, a machine can also have a single run without --shard. --export html shows the machines side by side.
     """
   static let examples: [Example] = [
     ("bench merge shards/* --out Results", "the folders of a run's shards"),
@@ -57,7 +57,10 @@ struct MergeCommand: Command {
       return merged
     }
     for export in exports { try export.write(runs, console) }
-    return runs.allSatisfy(\.agrees) ? .success : .framesDiffer
+    guard runs.allSatisfy(\.agrees) else { return .framesDiffer }
+    let failed = runs.flatMap { $0.manifest.run.failed ?? [] }.distinct
+    if !failed.isEmpty { console.fail("\(failed.joined(separator: ", ")) failed in a shard") }
+    return failed.isEmpty ? .success : .nothingMeasured
   }
 
   private func mergeRecords(_ console: Console) throws -> ExitCode {

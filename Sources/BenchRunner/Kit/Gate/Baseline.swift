@@ -52,6 +52,7 @@ extension Figure {
       case "measured", "fixed": ("--text", part)
       case "rtl", "mixed": ("--direction", part)
       case "posts", "items": ("--feed", "FILE")
+      case _ where part.hasPrefix("seed"): ("--seed", String(part.dropFirst("seed".count)))
       default: names[String(part.prefix(1))].map { ($0, String(part.dropFirst())) }
       }
     }

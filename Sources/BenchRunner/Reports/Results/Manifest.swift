@@ -73,6 +73,8 @@ package struct Manifest: Codable {
     /// The average load of the last minute, at the end of the run.
     package var load = MachineState.load
     package var remarks: [String: [String]]?
+    /// The outside engines that failed during the run; nil if none did.
+    package var failed: [String]?
     /// The share of time that other virtual machines took during the run.
     package var stealShare: Double?
     var clockResolutionNs = MachineState.clockResolution
@@ -112,7 +114,8 @@ package struct Manifest: Codable {
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: feeds.map(\.cells).distinct, seed: feed.seed, widths: feeds.map(\.width).distinct,
       otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
-      direction: feed.direction.rawValue, depth: feed.depth, views: views.isEmpty ? nil : views, plan: plan.words,
+      direction: feed.direction.rawValue, depth: feed.depth, views: views.isEmpty ? nil : views,
+      plan: plan.words + (workload.threads > 0 ? ["\(workload.threads) threads"] : []),
       processes: plan.processes, rounds: plan.rounds, shard: shard.text, feed: workload.file?.path,
       digests: try (measured ?? shard.part(of: described)).map { try Self.digest($0.scene, $0.settings) },
       stealShare: identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) })

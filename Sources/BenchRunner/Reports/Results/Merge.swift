@@ -55,6 +55,8 @@ extension RunRecord {
     manifest.run.stealShare = all.compactMap(\.stealShare).max()
     let remarks = all.compactMap(\.remarks)
     manifest.run.remarks = remarks.isEmpty ? nil : remarks.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    let failed = all.flatMap { $0.failed ?? [] }.distinct
+    manifest.run.failed = failed.isEmpty ? nil : failed
     manifest.run.digests = Self.interleaved(all.map(\.digests))
     manifest.complete = parts.allSatisfy(\.agrees)
     rows = Self.merged(parts.map(\.rows), by: \.feed)

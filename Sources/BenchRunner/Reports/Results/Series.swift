@@ -25,6 +25,7 @@ extension FeedSettings {
   /// scale and the way of measuring texts, and other settings only if they are not the default.
   package var variant: String {
     var parts = ["w\(Figures.plain(width))", "s\(Figures.plain(scale))", "\(text)"]
+    if seed != FeedSettings().seed, items == nil { parts.append("seed\(seed)") }
     if direction != .ltr { parts.append("\(direction)") }
     if depth != FeedSettings().depth { parts.append("d\(depth)") }
     if views != FeedSettings().views { parts.append("v\(views)") }

@@ -35,15 +35,13 @@ enum JUnitExport {
   private static func gates(of run: RunRecord) -> [TestCase] {
     run.judged.map { row in
       let verdict = row.judgement?.verdict ?? .skipped
-      switch verdict {
-      case .regressed, .missing:
+      if run.fails(row) {
         let message = "\(row.changeSentence), against \(row.judgement?.baselineId ?? "the baseline")"
         return ("\(row.key)", (verdict.rawValue, message), nil)
-      case .pass, .warn, .improved, .skipped, .inconclusive:
-        let isEnforced = run.canFail(row) && verdict != .inconclusive
-        let parts = [verdict.rawValue, row.isCompared ? row.changeSentence : nil, row.judgement?.reason]
-        return ("\(row.key)", nil, isEnforced ? nil : parts.compactMap(\.self).joined(separator: ": "))
       }
+      let isEnforced = run.canFail(row) && verdict != .inconclusive
+      let parts = [verdict.rawValue, row.isCompared ? row.changeSentence : nil, row.judgement?.reason]
+      return ("\(row.key)", nil, isEnforced ? nil : parts.compactMap(\.self).joined(separator: ": "))
     }
   }
 
@@ -75,12 +73,10 @@ enum JUnitExport {
 package enum AnnotationsExport {
   package enum Level: String { case error, warning }
 
-  private static let levels: [Verdict: Level] = [
-    .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
-  ]
+  private static let warned: Set<Verdict> = [.regressed, .missing, .warn, .inconclusive]
 
-  /// Annotations for the first differing number of each scene and engine, and for every series whose verdict is in
-  /// `levels`.
+  /// Annotations for the first differing number of each scene and engine, for every series that makes the gate fail
+  /// (errors), and for every other series whose verdict is in `warned` (warnings).
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).joined() }
 
   private static func lines(of run: RunRecord) -> [String] {
@@ -93,10 +89,10 @@ package enum AnnotationsExport {
         "frames differ: cell \(mismatch.cell), \(mismatch.viewPath).\(mismatch.field.rawValue): expected \(numbers[0]), "
           + "got \(numbers[1])")
     }
-    let judged = run.judged.compactMap { row in
-      levels[row.judgement?.verdict ?? .skipped].map {
-        line($0, scene: row.feed.scene, engine: row.engine, "\(run.title(of: row.feed)): \(row.changeSentence)")
-      }
+    let judged = run.judged.filter { warned.contains($0.judgement?.verdict ?? .skipped) }.map { row in
+      line(
+        run.fails(row) ? .error : .warning, scene: row.feed.scene, engine: row.engine,
+        "\(run.title(of: row.feed)): \(row.changeSentence)")
     }
     return differing + judged
   }

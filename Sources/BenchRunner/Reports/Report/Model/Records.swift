@@ -55,7 +55,7 @@ package struct MismatchRecord: Equatable {
   static func columns(run: String) -> [CSVColumn<MismatchRecord>] {
     [
       .derived("run_id") { _ in run }, .init("scene", \.scene, .name), .init("cell", \.cell, .integer),
-      .init("view_path", \.viewPath, .name), .init("engine", \.engine, .name), .init("field", \.field, .word),
+      .init("view_path", \.viewPath, .sentence), .init("engine", \.engine, .name), .init("field", \.field, .word),
       .init("expected", \.expected, .coordinate), .init("actual", \.actual, .coordinate),
       .init("delta", \.delta, .coordinate),
     ]

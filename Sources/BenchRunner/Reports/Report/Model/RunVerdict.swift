@@ -30,9 +30,8 @@ struct RunVerdict {
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
       let isEnforced = run.judged.contains(where: run.canFail)
-      state =
-        !verdicts.isDisjoint(with: [.regressed, .missing])
-        ? .fail : isEnforced && verdicts.isDisjoint(with: [.warn, .inconclusive]) ? .pass : .warn
+      let isClear = isEnforced && verdicts.isDisjoint(with: [.warn, .inconclusive, .missing])
+      state = run.judged.contains(where: run.fails) ? .fail : isClear ? .pass : .warn
       sentence =
         "Compared with the baseline \(run.judged[0].judgement?.baselineId ?? ""): \(Verdict.counts(in: run.judged))."
         + Self.regressions(of: run) + (isEnforced ? "" : " Nothing was enforced.")
@@ -54,6 +53,13 @@ struct RunVerdict {
 extension RunRecord {
   func canFail(_ row: SummaryRow) -> Bool {
     row.judgement?.canFail(isStrict: manifest.run.gate?.isStrict == true) == true
+  }
+
+  /// Whether the row makes the gate fail, as in `Gate.exitCode`.
+  func fails(_ row: SummaryRow) -> Bool {
+    guard canFail(row), let verdict = row.judgement?.verdict else { return false }
+    let isStrict = manifest.run.gate?.isStrict == true
+    return [.regressed, .missing].contains(verdict) || isStrict && [.warn, .inconclusive].contains(verdict)
   }
 }
 

@@ -47,7 +47,9 @@ extension Trial {
       Figures.grouped(comparison.differingCellCount)
     )
     let cells = Figures.counted(feed.settings.cells, "cell")
-    let counts = "\(frames) compared, \(differing) differ in \(differingCells) of \(cells)"
+    let counts =
+      "\(frames) compared, \(differing) differ in \(differingCells) of \(cells)"
+      + (comparison.otherWidth.map { " at the width \(Figures.plain($0))" } ?? "")
     out.line(
       "frames  \(counts): \(out.paint(dissenters, .red)); no times, because the engines did not do the same work")
     let rows = comparison.mismatches.prefix(Self.shownMismatches).map { mismatch in
