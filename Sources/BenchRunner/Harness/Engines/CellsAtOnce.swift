@@ -36,13 +36,7 @@ struct CellsAtOnce {
     self.width = width
     hasFrames = !isOfHeights
     try batch.layOut(width: width, heights: &heights, withFrames: hasFrames)
-    guard heights.count == contents.count else {
-      let count = heights.count
-      heights = tops
-      throw Failure(
-        .framesDiffer, "a batch gives \(count) heights for \(contents.count) cells",
-        remedy: "set the element of each cell")
-    }
+    guard heights.count == tops.count else { throw wrongCount() }
     var top = 0.0
     for index in heights.indices {
       tops[index] = top
@@ -50,6 +44,14 @@ struct CellsAtOnce {
       top = grid.nearest(top + heights[index])
     }
     return top
+  }
+
+  /// The failure of a batch that gave heights of another number of cells. Restores the number.
+  @inline(never) private mutating func wrongCount() -> Failure {
+    let count = heights.count
+    heights = tops
+    return Failure(
+      .framesDiffer, "a batch gives \(count) heights for \(tops.count) cells", remedy: "set the element of each cell")
   }
 
   /// The frame of a cell. It is known even before the frames of the cell's nodes are computed.

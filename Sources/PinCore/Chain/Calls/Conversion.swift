@@ -14,15 +14,13 @@ extension Layoutable where Node == Self {
     return readingFrame ? transformedRect : layoutRect
   }
 
-  /// Calls a function with the superview; nil at the root. Without reference counting if views outlive chains.
-  /// Otherwise, the superview is retained, because a class may make it whenever it is read.
-  @inlinable @inline(always) func withSuperview<Result>(_ body: (Self) -> Result) -> Result? {
-    Self.outlivesChains ? superviewReference?._withUnsafeGuaranteedRef(body) : superview.map(body)
-  }
+  // If views outlive chains, their superviews are read without reference counting. Otherwise, a superview is retained
+  // while it is read, because a class may make it whenever `superview` is read.
 
   /// The superview's size, as chains read it; nil at the root.
   @inlinable @inline(always) func superviewSize(readingFrame: Bool) -> Size? {
-    withSuperview { $0.presentRect(readingFrame: readingFrame).size }
+    guard Self.outlivesChains else { return superview?.presentRect(readingFrame: readingFrame).size }
+    return superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
   }
 
   /// The identity of the superview, which is only compared; nil at the root.
@@ -140,13 +138,16 @@ extension Layoutable where Node == Self {
   }
 
   /// The point of a reference in a common case; nil in other cases. In a common case the reference is plain, and both
-  /// superviews are the same view, parent and child, siblings, or two roots. Different superviews are plain too.
+  /// superviews are the same view, parent and child, siblings, or two roots. Different superviews are plain too. Views
+  /// outlive chains.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
-    guard reference.isPlain else { return nil }
+    guard Self.outlivesChains, reference.isPlain, let own = superviewReference,
+      let other = reference.superviewReference
+    else { return nil }
     let point = reference.layoutRect.point(places)
-    return reference.withSuperview { other -> Point? in
-      withSuperview { own -> Point? in
-        if own === other { return point }
+    if own.toOpaque() == other.toOpaque() { return point }
+    return own._withUnsafeGuaranteedRef { own in
+      other._withUnsafeGuaranteedRef { other in
         guard own.isPlain, other.isPlain else { return nil }
         let (origin, from) = (own.layoutRect.origin, other.layoutRect.origin)
         if own.superviewIdentity == other.superviewIdentity {
@@ -159,8 +160,8 @@ extension Layoutable where Node == Self {
           return Point(x: point.x + from.x, y: point.y + from.y)
         }
         return nil
-      } ?? nil
-    } ?? nil
+      }
+    }
   }
 
   /// The point of a reference in any case. If this view is detached, both coordinates are `Pins.withoutSuperview`. If

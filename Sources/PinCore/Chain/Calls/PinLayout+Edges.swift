@@ -166,13 +166,26 @@ extension Layoutable where Node == Self {
   /// The position at an inward offset from the superview's right or bottom edge.
   @inlinable @inline(always)
   func position(_ offset: Offset, inwardsFromFarEdge axis: Axis, readingFrame: Bool) -> Double {
-    withSuperview { superview in
+    guard Self.outlivesChains else { return retainingPosition(offset, inwardsFromFarEdge: axis, readingFrame) }
+    guard let superviewReference else { return Pins.withoutSuperview }
+    return superviewReference._withUnsafeGuaranteedRef { superview in
       guard superview.isPlain else {
         return specialPosition(offset, inwardsFromFarEdge: axis, of: superview, readingFrame)
       }
       let length = superview.layoutRect.size[axis]
       return length - offset.points(of: length)
-    } ?? Pins.withoutSuperview
+    }
+  }
+
+  /// `position` for a class whose views need not outlive chains: retains the superview.
+  @inlinable @inline(never)
+  func retainingPosition(_ offset: Offset, inwardsFromFarEdge axis: Axis, _ readingFrame: Bool) -> Double {
+    guard let superview else { return Pins.withoutSuperview }
+    guard superview.isPlain else {
+      return specialPosition(offset, inwardsFromFarEdge: axis, of: superview, readingFrame)
+    }
+    let length = superview.layoutRect.size[axis]
+    return length - offset.points(of: length)
   }
 
   /// `position` for a superview that is not plain. Records the offset if the superview's measurement includes offsets.

@@ -110,5 +110,8 @@ struct Tiles: ~Copyable {
   }
 
   /// The rows of eight cells.
-  subscript(tile: Int) -> Slots<Lanes> { numbers.base.slice(from: tile * rows, count: rows) }
+  subscript(tile: Int) -> UnsafeMutablePointer<Lanes> {
+    assert(tile >= 0 && tile < count, "tile \(tile) of \(count)")
+    return numbers.base.start + tile * rows
+  }
 }

@@ -97,13 +97,14 @@ public final class BatchLayout {
 
   /// Computes the frames, or only the heights, of eight cells.
   private func compute(
-    _ contents: BatchContents, _ tile: Int, _ width: Double, _ place: Int32, into results: Slots<Lanes>,
+    _ contents: BatchContents, _ tile: Int, _ width: Double, _ place: Int32, into results: UnsafeMutablePointer<Lanes>,
     heightOnly: Bool
   ) throws(SolverError) {
     let inputCount = layout.inputs.count
     let first = heightOnly ? heightPlace : inputCount
     let count = heightOnly ? 1 : 4 * layout.boxes.count
-    numbers.base.slice(from: 0, count: inputCount).update(from: contents.tiles[tile])
+    assert(inputCount == contents.tiles.rows && first + count <= numbers.capacity, "\(numbers.capacity) numbers")
+    numbers.base.start.update(from: contents.tiles[tile], count: inputCount)
     numbers[place] = Lanes(repeating: width)
     let all = UInt8.max >> (8 - UInt8(min(8, contents.count - 8 * tile)))
     var open = all
@@ -121,9 +122,9 @@ public final class BatchLayout {
           index = 0
         }
       }
-      let found = numbers.base.slice(from: first, count: count)
+      let found = numbers.base.start + first
       if served == all {
-        results.update(from: found)
+        results.update(from: found, count: count)
       } else {
         for lane in 0..<8 where served & 1 << UInt8(lane) != 0 {
           for row in 0..<count { results[row][lane] = found[row][lane] }
@@ -181,7 +182,7 @@ public final class BatchFrames {
   public subscript(box: Box, cell: Int) -> Rect {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
     guard layout.contains(box), 4 * box.index < tiles.rows else { return .zero }
-    let rows = tiles[cell >> 3].slice(from: 4 * box.index, count: 4)
+    let rows = tiles[cell >> 3] + 4 * box.index
     let lane = cell & 7
     return layout.frame(of: box, from: SIMD4(rows[0][lane], rows[1][lane], rows[2][lane], rows[3][lane]))
   }
