@@ -296,7 +296,8 @@ def first_screen(runs):
     agree = "%d of %d pairs of an outside engine and a scene give exactly the frames of arithmetic written by hand%s" % (
         len(outcomes) - len(failed), len(outcomes), "; the others have no time: %s." % ", ".join(failed) if failed else ".")
     sound = "Each time is the median of several starts of its program, with its interval" + (
-        "; %d of %d were disturbed too much to rely on, and their ratios are marked ?." % (len(noisy), timed) if noisy else ".") + compared_alone(runs)
+        "; %d of %d were disturbed too much to rely on, and their ratios are marked ?." % (len(noisy), timed) if noisy else ".")
+    sound += compared_alone(runs)
     manifest = run.manifests[0]
     where = "%s, %d cores, %s, commit %s" % (
         manifest["machine"]["cpu"], manifest["machine"]["cpus"], manifest["run"]["started"][:10], manifest["code"]["git_sha"][:7])

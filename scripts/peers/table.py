@@ -181,7 +181,8 @@ def figures(folder, group="*"):
     """The rows of `relayout` in the summaries of a group or of all groups, by engine and metric. If several groups have an engine, as
     for ours, only the figures of the group `libraries` count, or else of the first group."""
     found = {}
-    for path in sorted(folder.glob(group + "/summary.csv"), key=lambda path: (path.parent.name != "libraries", path.parent.name == "alone", path)):
+    order = {"libraries": 0, "alone": 2}
+    for path in sorted(folder.glob(group + "/summary.csv"), key=lambda path: (order.get(path.parent.name, 1), path)):
         with open(path, newline="") as file:
             for row in csv.DictReader(file):
                 if row["phase"] == "relayout":

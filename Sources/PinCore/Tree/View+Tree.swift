@@ -27,9 +27,8 @@ extension View {
 
   private func canContain(_ view: View) -> Bool { self !== view && (view.subviews.isEmpty || !isInSubtree(of: view)) }
 
-  /// Removes the view from its superview, if it has one. Linear in the number of siblings, except for the last subview;
-  /// also linear in the subtree if
-  /// the view inherits the direction right to left.
+  /// Removes the view from its superview, if it has one. Linear in the number of siblings, except for the last subview.
+  /// Also linear in the subtree if the view inherits the direction right to left.
   public final func removeFromSuperview() {
     guard let superview else { return }
     attachment?.superviewWillChange()

@@ -208,37 +208,29 @@ struct BatchLayoutTests {
     #expect(frames[card.title, 11].size == PixelGrid(scale: 2).snap(Rect(origin: .zero, size: far)).size)
   }
 
+  /// Contents that were made before an input of their layout was exchanged for another one, `input`.
+  private static func exchanged() throws -> (batch: BatchLayout, contents: BatchContents, input: Constraint) {
+    let layout = BoxLayout()
+    let cell = try layout.box()
+    let width = try layout.add(cell.width == 100, placing: cell)
+    let gap = try layout.add(cell.height >= 10, placing: cell)
+    let input = try layout.add(cell.height >= 5, placing: cell)
+    try layout.setConstant(of: gap, to: 80)
+    let batch = try BatchLayout(layout, width: width, cell: cell)
+    let contents = batch.contents(count: 1)
+    try layout.remove(gap, placing: cell)
+    try layout.setConstant(of: input, to: 20)
+    return (batch, contents, input)
+  }
+
   @Test("contents from before the layout exchanged an input for another one are refused")
   func exchangedInput() async throws {
-    func exchanged() throws -> (batch: BatchLayout, contents: BatchContents, input: Constraint) {
-      let layout = BoxLayout()
-      let cell = try layout.box()
-      let width = try layout.add(cell.width == 100, placing: cell)
-      let (gap, least) = (
-        try layout.add(cell.height >= 10, placing: cell), try layout.add(cell.height >= 5, placing: cell)
-      )
-      try layout.setConstant(of: gap, to: 80)
-      let batch = try BatchLayout(layout, width: width, cell: cell)
-      let contents = batch.contents(count: 1)
-      try layout.remove(gap, placing: cell)
-      try layout.setConstant(of: least, to: 20)
-      return (batch, contents, least)
-    }
-    let made = try exchanged()
+    let made = try Self.exchanged()
     #expect(throws: SolverError.notFinite) { try made.contents[0].setConstant(of: made.input, to: 1) }
     #expect(try made.batch.heights(for: made.batch.contents(count: 1), width: 100) == [20])
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let layout = BoxLayout()
-      let cell = try layout.box()
-      let width = try layout.add(cell.width == 100, placing: cell)
-      let gap = try layout.add(cell.height >= 10, placing: cell)
-      let least = try layout.add(cell.height >= 5, placing: cell)
-      try layout.setConstant(of: gap, to: 80)
-      let batch = try BatchLayout(layout, width: width, cell: cell)
-      let contents = batch.contents(count: 1)
-      try layout.remove(gap, placing: cell)
-      try layout.setConstant(of: least, to: 20)
-      _ = try batch.heights(for: contents, width: 100)
+      let made = try BatchLayoutTests.exchanged()
+      _ = try made.batch.heights(for: made.contents, width: 100)
     }
     #expect(result.errorText.contains("the layout's inputs have changed"))
   }

@@ -35,18 +35,21 @@ struct ShrinkerTests {
           if program.callCount < 3 { outcome.frames[index].origin.x += 5 }
         }
       })
-    var program = PinProgram(
-      views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
-      steps: [.chain(view: 1, space: .untransformed, calls: [])])
-    program = program.mappingCalls { _, _ in
-      [.edge(.left, .points(17)), .edge(.top, .points(5)), .pinEdges, .margin(.top, .points(3))]
-    }
-    let failure = FuzzFailure(
-      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
-      check: EngineCheck(engine: bug), program: program, sentence: "")
+    let failure = Self.failure(
+      of: bug, [.edge(.left, .points(17)), .edge(.top, .points(5)), .pinEdges, .margin(.top, .points(3))])
     let shrunk = Shrinker.shrink(failure, within: nil)
     #expect(failure.check.trial(of: shrunk.program)?.failure == .differs(.height))
     #expect(shrunk.program.callCount == 3)
+  }
+
+  /// A failure of an engine with a bug, for a program with one chain.
+  private static func failure(of bug: PlantedBug, _ calls: [ProgramCall]) -> FuzzFailure {
+    let program = PinProgram(
+      views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
+      steps: [.chain(view: 1, space: .untransformed, calls: calls)])
+    return FuzzFailure(
+      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
+      check: EngineCheck(engine: bug), program: program, sentence: "")
   }
 
   @Test("replaces a percentage by points if the program still fails in the same way")
@@ -57,13 +60,7 @@ struct ShrinkerTests {
         guard program.callCount > 0 else { return }
         for index in outcome.frames.indices { outcome.frames[index].size.width += 3 }
       })
-    let program = PinProgram(
-      views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
-      steps: [.chain(view: 1, space: .untransformed, calls: [])]
-    ).mappingCalls { _, _ in [.edge(.left, .percent(25%)), .edge(.top, .percent(50%))] }
-    let failure = FuzzFailure(
-      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
-      check: EngineCheck(engine: bug), program: program, sentence: "")
+    let failure = Self.failure(of: bug, [.edge(.left, .percent(25%)), .edge(.top, .percent(50%))])
     let shrunk = Shrinker.shrink(failure, within: nil).program
     #expect(shrunk.callCount == 1 && !"\(shrunk)".contains("ercent"), "\(shrunk)")
   }
@@ -76,13 +73,7 @@ struct ShrinkerTests {
         guard program.numbers.contains(where: \.isNaN) else { return }
         for index in outcome.frames.indices { outcome.frames[index].size.width += 3 }
       })
-    let program = PinProgram(
-      views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
-      steps: [.chain(view: 1, space: .untransformed, calls: [])]
-    ).mappingCalls { _, _ in [.edge(.left, .points(.nan)), .edge(.top, .points(7))] }
-    let failure = FuzzFailure(
-      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
-      check: EngineCheck(engine: bug), program: program, sentence: "")
+    let failure = Self.failure(of: bug, [.edge(.left, .points(.nan)), .edge(.top, .points(7))])
     let shrunk = Shrinker.shrink(failure, within: nil).program
     #expect(shrunk.callCount == 1 && shrunk.numbers.contains(where: \.isNaN), "\(shrunk)")
   }

@@ -50,6 +50,6 @@ extension Figure {
     guard let compared else { return "–" }
     let text = key.metric.comparedText(compared)
     guard key.metric == .time, let low, let high, compared > 0 else { return text }
-    return "\(text) \(Figures.halfInterval(of: compared, low: low, high: high))\(isSound ? "" : Noise.mark)"
+    return "\(text) \(Figures.halfInterval(of: compared, low: low, high: high))\(Noise.mark(isSound: isSound))"
   }
 }

@@ -61,7 +61,7 @@ struct CompareCommand: Command {
   private static func mean(of engine: String, _ changes: [SeriesChange]) -> [String] {
     let metric = changes[0].key.metric
     let means = [changes.map(\.old), changes.map(\.new)].map { figures in
-      let mark = figures.allSatisfy(\.isSound) ? "" : Noise.mark
+      let mark = Noise.mark(isSound: figures.allSatisfy(\.isSound))
       return Quantiles.geometricMean(figures.compactMap(\.compared)).map { metric.comparedText($0) + mark } ?? "–"
     }
     let delta = Delta(meanOf: changes.map(\.delta))

@@ -66,10 +66,12 @@ struct Gate {
     let (old, new) = (base.build, figure.build)
     if Baseline.areComparable(base, figure) {
       let least = SamplingPlan.leastProcesses
-      let counts = [("run", figure.processes), ("baseline", base.processes)]
-      let few = counts.first { $1.map { $0 < least } ?? false }
-      guard figure.key.metric == .time, let (name, processes) = few else { return nil }
-      return "the \(name) has \(processes ?? 0) processes, too few to enforce time: the minimum is \(least)"
+      guard figure.key.metric == .time else { return nil }
+      for case (let name, let processes?) in [("run", figure.processes), ("baseline", base.processes)]
+      where processes < least {
+        return "the \(name) has \(processes) processes, too few to enforce time: the minimum is \(least)"
+      }
+      return nil
     }
     if old.swift != new.swift { return "the baseline is from Swift \(old.swift), not \(new.swift)" }
     if old.architecture != new.architecture { return "the baseline is from \(old.architecture)" }
@@ -177,9 +179,9 @@ extension Gate {
 
   /// The exit code. A regression outweighs missing series. Missing series or no comparison give `nothingMeasured`.
   static func exitCode(_ findings: [Finding], isStrict: Bool = false) -> ExitCode {
-    let verdicts = findings.map(\.judgement).filter { $0.canFail(isStrict: isStrict) }.map(\.verdict)
-    if verdicts.contains(.regressed) { return .regression }
-    if isStrict, !Set(verdicts).isDisjoint(with: [.warn, .inconclusive]) { return .regression }
+    let judgements = findings.map(\.judgement).filter { $0.canFail(isStrict: isStrict) }
+    if judgements.contains(where: { $0.fails(isStrict: isStrict) && $0.verdict != .missing }) { return .regression }
+    let verdicts = judgements.map(\.verdict)
     let compared: Set<Verdict> = [.pass, .warn, .improved, .inconclusive]
     return verdicts.contains(.missing) || !verdicts.contains(where: compared.contains) ? .nothingMeasured : .success
   }

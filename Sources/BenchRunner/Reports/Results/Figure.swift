@@ -92,7 +92,7 @@ package struct HistoryRow: Equatable {
   var isSound = true
 
   /// The value as text, marked with `?` if it is not sound.
-  var text: String { key.metric.comparedText(value) + (isSound ? "" : Noise.mark) }
+  var text: String { key.metric.comparedText(value) + Noise.mark(isSound: isSound) }
 
   static var columns: [CSVColumn<HistoryRow>] {
     let number = CSVKind<Double>.number(in: 0...1e15, decimals: 4)

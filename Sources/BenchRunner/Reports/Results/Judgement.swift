@@ -46,6 +46,12 @@ package struct Judgement: Equatable {
   /// Whether the series can fail the gate: it was measured or is required, and its verdict is not only advice. With
   /// `--strict`, advice can fail the gate too.
   package func canFail(isStrict: Bool = false) -> Bool { verdict != .skipped && (isStrict || advice == nil) }
+
+  /// Whether the series fails the gate. With `--strict`, warnings and inconclusive times fail too.
+  package func fails(isStrict: Bool) -> Bool {
+    guard canFail(isStrict: isStrict) else { return false }
+    return [.regressed, .missing].contains(verdict) || isStrict && [.warn, .inconclusive].contains(verdict)
+  }
 }
 
 extension Judgement {

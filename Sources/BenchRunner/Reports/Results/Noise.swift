@@ -14,8 +14,8 @@ package struct Noise: Equatable {
   /// The time that other machines took on the same processors.
   package var stolen: Double?
 
-  /// The mark behind a figure whose grade is `noisy`.
-  package static let mark = " ?"
+  /// The mark behind a figure; empty if it is sound.
+  package static func mark(isSound: Bool) -> String { isSound ? "" : " ?" }
 
   package enum Grade: String, CaseIterable { case quiet, fair, noisy }
 

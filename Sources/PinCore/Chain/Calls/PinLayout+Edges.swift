@@ -166,7 +166,10 @@ extension Layoutable where Node == Self {
   /// The position at an inward offset from the superview's right or bottom edge.
   @inlinable @inline(always)
   func position(_ offset: Offset, inwardsFromFarEdge axis: Axis, readingFrame: Bool) -> Double {
-    guard Self.outlivesChains else { return retainingPosition(offset, inwardsFromFarEdge: axis, readingFrame) }
+    guard Self.outlivesChains else {
+      return superview.map { specialPosition(offset, inwardsFromFarEdge: axis, of: $0, readingFrame) }
+        ?? Pins.withoutSuperview
+    }
     guard let superviewReference else { return Pins.withoutSuperview }
     return superviewReference._withUnsafeGuaranteedRef { superview in
       guard superview.isPlain else {
@@ -177,19 +180,9 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// `position` for a class whose views need not outlive chains: retains the superview.
-  @inlinable @inline(never)
-  func retainingPosition(_ offset: Offset, inwardsFromFarEdge axis: Axis, _ readingFrame: Bool) -> Double {
-    guard let superview else { return Pins.withoutSuperview }
-    guard superview.isPlain else {
-      return specialPosition(offset, inwardsFromFarEdge: axis, of: superview, readingFrame)
-    }
-    let length = superview.layoutRect.size[axis]
-    return length - offset.points(of: length)
-  }
-
-  /// `position` for a superview that is not plain. Records the offset if the superview's measurement includes offsets.
-  /// The position alone is not enough: an unbounded length minus an offset is the same unbounded length.
+  /// `position` for any superview, also one that is not plain. Records the offset if the superview's measurement
+  /// includes offsets. The position alone is not enough: an unbounded length minus an offset is the same unbounded
+  /// length.
   @usableFromInline @inline(never) func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
   ) -> Double {

@@ -76,8 +76,8 @@ extension ConstraintSystem {
 extension ConstraintView {
   /// Solves each system of constraints to which the view or a descendant belongs, outer systems first. Sets the frames
   /// of the systems' items. Throws if a system cannot be solved; the failed pass changes no frame, and later systems
-  /// are not solved. If nothing changed, the time is linear in the subtree's views and in the items of these systems; a system of more than
-  /// 128 items on a pixel grid is solved again.
+  /// are not solved. If nothing changed, the time is linear in the subtree's views and in the items of these systems,
+  /// but a system of more than 128 items on a pixel grid is solved again.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
     // A loop, because recursion over a deep tree could overflow the stack.

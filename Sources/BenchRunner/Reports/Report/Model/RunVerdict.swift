@@ -51,16 +51,12 @@ struct RunVerdict {
 }
 
 extension RunRecord {
-  func canFail(_ row: SummaryRow) -> Bool {
-    row.judgement?.canFail(isStrict: manifest.run.gate?.isStrict == true) == true
-  }
+  private var isStrict: Bool { manifest.run.gate?.isStrict == true }
 
-  /// Whether the row makes the gate fail, as in `Gate.exitCode`.
-  func fails(_ row: SummaryRow) -> Bool {
-    guard canFail(row), let verdict = row.judgement?.verdict else { return false }
-    let isStrict = manifest.run.gate?.isStrict == true
-    return [.regressed, .missing].contains(verdict) || isStrict && [.warn, .inconclusive].contains(verdict)
-  }
+  func canFail(_ row: SummaryRow) -> Bool { row.judgement?.canFail(isStrict: isStrict) == true }
+
+  /// Whether the row makes the gate fail.
+  func fails(_ row: SummaryRow) -> Bool { row.judgement?.fails(isStrict: isStrict) == true }
 }
 
 extension [Figure] {

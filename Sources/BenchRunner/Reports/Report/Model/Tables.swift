@@ -130,7 +130,7 @@ extension SummaryRow {
     return Figures.ratio(ratio, low: ratioLow, high: ratioHigh) + mark
   }
 
-  package var mark: String { isSound ? "" : Noise.mark }
+  package var mark: String { Noise.mark(isSound: isSound) }
 
   /// The value of the run, marked with `?` if it is not sound. Then the value of the repeat, if the measurement was
   /// repeated: `1.50 × (again 1.48 ×)`.
