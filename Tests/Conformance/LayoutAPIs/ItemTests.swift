@@ -1,5 +1,5 @@
 import PinCore
-import LayoutAPIs
+@testable import LayoutAPIs
 import Testing
 
 /// A view class that does not inherit from PinCore's `View`.
@@ -7,9 +7,21 @@ private final class ForeignView: ConstraintView {
   typealias Node = ForeignView
   let constraintState = ConstraintState()
   var subviews: [ForeignView] = []
-  weak var superview: ForeignView?
+  private weak var owner: ForeignView?
+  /// Called once, when `superview` is read next.
+  var reading: (() -> Void)?
   var layoutRect = Rect.zero
   var intrinsicContentSize = Size.noIntrinsicSize
+
+  var superview: ForeignView? {
+    get {
+      let once = reading
+      reading = nil
+      once?()
+      return owner
+    }
+    set { owner = newValue }
+  }
 
   init(_ rect: Rect = .zero) { layoutRect = rect }
 
@@ -40,6 +52,24 @@ private final class Marker: Item {
 }
 
 @Suite("Items") struct ItemTests {
+  @Test("a stack that the code of a view changes while the stack is built has the last settings")
+  func changesDuringBuild() throws {
+    let root = ForeignView(Rect(x: 0, y: 0, width: 50, height: 100))
+    let views = (0..<3).map { _ in ForeignView() }
+    for view in views { view.intrinsicContentSize = Size(width: 10, height: 10) }
+    let stack = root.addSubviewsWithVerticalLayout(views)
+    stack.spacing = 5
+    var calls = 0
+    views[1].reading = {
+      calls += 1
+      stack.spacingPriority = 0
+    }
+    stack.spacingPriority = 500
+    #expect(calls == 1 && stack.constraints.spacing.isEmpty && stack.spacingPriority == 0)
+    stack.spacingPriority = 500
+    #expect(stack.constraints.spacing.count == 2 && stack.constraints.spacing.allSatisfy(\.isActive))
+  }
+
   @Test("both layout APIs lay out a tree of foreign views")
   func foreignTree() throws {
     let root = ForeignView(Rect(x: 0, y: 0, width: 100, height: 50))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchReports
 @testable import BenchSupport
 
 /// Runs only in debug builds, which check and save baselines only if `PINBENCH_DEBUG_GATES` is set.
@@ -32,6 +33,9 @@ struct OutsideGateTests {
     #expect(outcome.out.contains("gate    4 pass") && outcome.err.contains("outer is excluded: "), "\(outcome.err)")
     #expect(outcome.status == 5)
     #expect(outcome.err.hasSuffix("bench: outer failed, so the gate has not passed\n"), "\(outcome.err)")
+    let manifests = folder.files.filter { $0.hasSuffix("/manifest.json") }
+    let failed = try manifests.compactMap { try Manifest(reading: folder.file($0)).run.failed }
+    #expect(failed == [["outer"]], "\(manifests)")
   }
 
   @Test("a baseline is not saved if an outside engine failed")
