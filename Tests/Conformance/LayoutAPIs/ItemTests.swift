@@ -66,6 +66,8 @@ private final class Marker: Item {
     }
     stack.spacingPriority = 500
     #expect(calls == 1 && stack.constraints.spacing.isEmpty && stack.spacingPriority == 0)
+    let active = try #require(root.constraintState.system).constraints.count(where: \.isActive)
+    #expect(active == stack.constraints.all.count)
     stack.spacingPriority = 500
     #expect(stack.constraints.spacing.count == 2 && stack.constraints.spacing.allSatisfy(\.isActive))
   }

@@ -70,12 +70,12 @@ extension StackLayout {
     for constraint in constraints[keyPath: group] { constraint.deactivate() }
     let made = state == .built && priority.priority > 0 ? make() : []
     constraints[keyPath: group] = made
-    for index in made.indices {
-      // The code of an item may change the layout, and so build the group again.
-      guard constraints[keyPath: group].first === made[0] else { return }
+    for constraint in fromEnd ? made.reversed() : made {
       // Activation throws if an item no longer exists or the items have no common container. The constraint then stays
       // inactive.
-      try? ConstraintSystem.activate(made[fromEnd ? made.count - 1 - index : index])
+      try? ConstraintSystem.activate(constraint)
+      // The code of an item may change the layout during the activation, and so build the group again.
+      if constraints[keyPath: group].first !== made[0] { return constraint.deactivate() }
     }
   }
 
