@@ -26,21 +26,14 @@ steps() {
 address scripts/sanitize.sh address
 thread scripts/sanitize.sh thread
 hostile PINBENCH_HOSTILE_LAYOUTS=200000 PINBENCH_HOSTILE_SYSTEMS=3000 scripts/sanitize.sh address '^Conformance\.Hostile(Layout|Solver)Tests/'
-embedded scripts/check-embedded.sh
 release swift build -c release
 fuzz-1 $bench fuzz --time $fuzz_time --seed 1
 fuzz-2 $bench fuzz --time $fuzz_time --seed 2
 fuzz-3 $bench fuzz --time $fuzz_time --seed 3
 exports rm -rf .build/nightly && $bench --cells 100 --out .build/nightly --quiet && python3 scripts/report/check-exports.py $bench .build/nightly/*/
-oracle scripts/solver-million.sh
-text scripts/text-million.sh
-edits scripts/edits-million.sh
-posts scripts/posts-million.sh
 gate scripts/gate-fires.sh
 bisect scripts/bisect-finds.sh
-faults sh scripts/peers.sh install && scripts/peers/faults.sh
 action scripts/check-action.sh HEAD
-mutations scripts/mutation-check.py listed
 STEPS
 }
 

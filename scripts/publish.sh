@@ -4,7 +4,7 @@
 # and the results between markers in README.md, docs/scenes.md and docs/scrolling.md. Do not edit these files and results by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
-#        scripts/publish.sh PART…          measures only these parts (run scenes speed scroll cases selftest), and writes the pages
+#        scripts/publish.sh PART…          measures only these parts (run scenes speed scroll cases), and writes the pages
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
 # Measuring needs a clean work tree. The next commit may change only Results, README.md, docs/scenes.md and docs/scrolling.md:
@@ -97,10 +97,6 @@ measure_scroll() {
 
 measure_cases() {
   record cases.txt "$bench" conform --engine all --report Tests/Conformance/Cases/{pin,measure,found,formation,stack}.jsonl
-}
-
-measure_selftest() {
-  record selftest.txt sh -c "\"$bench\" selftest --aa 60 --quiet && \"$bench\" selftest --inject 20 --engine pin --quiet"
 }
 
 # Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, large feeds, and two threads.
@@ -271,7 +267,7 @@ if [ "${1:-}" != --rebuild ]; then
     say "the work tree differs from HEAD: commit first, so that the figures belong to a commit"
     exit 1
   fi
-  [ $# -gt 0 ] || set -- run scenes speed scroll cases selftest
+  [ $# -gt 0 ] || set -- run scenes speed scroll cases
   if [ -z "${BENCH:-}" ]; then
     swift build -c release --product bench
     touch "$bench"  # bench records a binary as changed if it is older than the commit, but this build is current.
@@ -280,8 +276,8 @@ if [ "${1:-}" != --rebuild ]; then
   mkdir -p "$new"
   for part in "$@"; do
     case $part in
-      run | scenes | speed | scroll | cases | selftest) ;;
-      *) say "there is no part \"$part\"; the parts are run, scenes, speed, scroll, cases and selftest"; exit 2 ;;
+      run | scenes | speed | scroll | cases) ;;
+      *) say "there is no part \"$part\"; the parts are run, scenes, speed, scroll and cases"; exit 2 ;;
     esac
     say "$part at $(git rev-parse --short HEAD)"
     SECONDS=0

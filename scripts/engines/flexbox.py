@@ -1,7 +1,7 @@
-"""The scenes `social`, `article`, `message`, `container`, `form`, `gallery` and `ladder` in flexbox, for any flexbox engine.
+"""The scenes `social`, `article`, `message`, `container`, `form` and `gallery` in flexbox, for any flexbox engine.
 
 An engine has the methods `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)` and `layout(node)`.
-`compute` returns the nanoseconds of the layout; browser.py times whole feeds and has no `compute`. `layout` returns x, y, width and
+`compute` returns the nanoseconds of the layout; chromium.py times whole feeds and has no `compute`. `layout` returns x, y, width and
 height; x and y are relative to the parent. A style is a dictionary with these optional keys:
 
 - `direction`: row, row-reverse or column
@@ -350,22 +350,7 @@ class Gallery(Layout):
         return changes
 
 
-class Ladder(Layout):
-    def build(self):
-        self.require_left_to_right()
-        margin, gap, height = (self.px(self.cell.constants[name]) for name in ("margin", "gap", "height"))
-        full, (first, *others) = self.up(height / self.scale), self.cell.names
-        self.first = self.view(first, height=0)
-        below = [self.view(name, height=full, margin=(gap, 0, 0, 0)) for name in others]
-        return self.box(self.first, *below, padding=(margin,) * 4)
-
-    def change(self, width):
-        # carry: the styles of this file have no aspect ratio.
-        return [(self.first, {"height": self.px(width - 2 * self.cell.constants["margin"])})]
-
-
-SCENES = {"social": Social, "article": Article, "message": Message, "container": Container, "form": Form, "gallery": Gallery,
-          "ladder": Ladder}
+SCENES = {"social": Social, "article": Article, "message": Message, "container": Container, "form": Form, "gallery": Gallery}
 
 
 def scenes(engine):

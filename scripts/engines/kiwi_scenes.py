@@ -1,4 +1,4 @@
-"""The scenes `social`, `article`, `message`, `container`, `form` and `ladder` as linear constraints of Kiwi."""
+"""The scenes `social`, `article`, `message`, `container` and `form` as linear constraints of Kiwi."""
 
 from kiwi_layout import Box, Layout, kiwi
 
@@ -184,29 +184,9 @@ class Form(Layout):
         return cancel.top.value() + cancel.height.value() + self.cell.constants["margin"] + self.safe_bottom
 
 
-class Ladder(Layout):
-    def __init__(self, cell):
-        super().__init__(cell)
-        require_left_to_right(cell)
-        root, add, (first, *others) = self.root, self.add, cell.names
-        margin, gap, height = (cell.constants[name] for name in ("margin", "gap", "height"))
-        last = self.box(first)
-        add(last.left == margin, last.top == margin, last.right == root.width - margin, last.height == last.width)
-        for index, name in enumerate(others):
-            box = self.box(name, height=self.grid.up(height))
-            add(box.left == last.left, box.top == last.bottom + gap,
-                box.right == root.width - margin if index % 2 else box.width == last.width)
-            last = box
-        self.last, self.margin = last, margin
-
-    def height(self):
-        return self.last.top.value() + self.last.height.value() + self.margin
-
-
 def require_left_to_right(cell):
     if cell.is_rtl:
         raise ValueError("this scene is written for cells from left to right only")
 
 
-SCENES = {"social": Social, "article": Article, "message": Message, "container": Container, "form": Form,
-          "ladder": Ladder}
+SCENES = {"social": Social, "article": Article, "message": Message, "container": Container, "form": Form}

@@ -52,7 +52,7 @@ package struct Workload {
         "--seed", "N", in: .workload, "the seed of the content (1); a seed always gives the same feed",
         from: 0...UInt64.max, \.feed.seed),
       .value(
-        "--feed", "FILE", in: .workload, "a file of content in JSON Lines; see docs/posts.md", accepts: "a value",
+        "--feed", "FILE", in: .workload, "a file of content in JSON Lines; see docs/scenes.md", accepts: "a value",
         \.file, read: { $0.isEmpty ? nil : .some(FeedFile($0)) }),
       .numbers(
         "--width", "W[,W…]", in: .workload, "the width of a feed in points (375)", from: FeedSettings.widthRange,

@@ -43,7 +43,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -85,7 +85,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -113,7 +113,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -157,7 +157,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -196,7 +196,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -263,7 +263,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -320,7 +320,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -471,7 +471,7 @@ _bench() {
     draw) _arguments \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -498,7 +498,7 @@ _bench() {
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell has the direction of its text (default of --feed)]:DIR:(ltr rtl mixed)' \

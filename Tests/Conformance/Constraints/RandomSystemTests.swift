@@ -174,7 +174,7 @@ extension WitnessedSolver {
 
 @Suite("Random systems") struct RandomSystemTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// The least number of states to check. The default of `scripts/solver-million.sh` is a million.
+  /// The least number of states to check.
   static let stateCount = environment["PINBENCH_ORACLE_STATES"].flatMap(Int.init) ?? 6000
   static let seed = environment["PINBENCH_ORACLE_SEED"].flatMap(UInt64.init) ?? 20_261_121
 

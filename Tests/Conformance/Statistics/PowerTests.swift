@@ -7,7 +7,7 @@ import Testing
 @testable import BenchSupport
 
 /// How often the gate on time reports a regression between simulated runs. The tests use the gate's real code:
-/// `SummaryRow`, `Gate` and `Gate.confirmed`. `scripts/power.sh` runs `table()` to write the table of docs/power.md.
+/// `SummaryRow`, `Gate` and `Gate.confirmed`.
 @Suite("The power of the gate on time", .bench)
 struct PowerTests {
   /// How the ratios of the processes vary around the true ratio.
@@ -77,31 +77,5 @@ struct PowerTests {
       #expect(Self.fired(kind, 15, noise: 0.03, slowdown: 0.2, tries: 200) > 0.9)
       #expect(Self.fired(kind, 3, noise: 0.03, slowdown: 0.3, tries: 50) == 0)
     }
-  }
-
-  @Test("the published table is written", .enabled(if: ProcessInfo.processInfo.environment["PINBENCH_POWER"] != nil))
-  func table() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let tries = Int(environment["PINBENCH_POWER_TRIES"] ?? "") ?? 1000
-    let slowdowns = [0, 0.05, 0.1, 0.15, 0.2, 0.3]
-    var lines = [
-      "| noise | of a process | processes | "
-        + slowdowns.map { $0 == 0 ? "false alarms" : "+\(Int(($0 * 100).rounded())) %" }
-        .joined(separator: " | ") + " |", "|---|---:|---:|" + slowdowns.map { _ in "---:|" }.joined(),
-    ]
-    for kind in Kind.allCases {
-      for noise in [0.01, 0.03, 0.1] {
-        for processes in [3, 7, 15, 31] {
-          let shares = slowdowns.map { slowdown in
-            Self.fired(kind, processes, noise: noise, slowdown: slowdown, tries: tries)
-          }
-          let cells = shares.map { Figures.rounded($0 * 100, decimals: 1) + " %" }
-          lines.append(
-            "| \(kind.rawValue) | \(Int((noise * 100).rounded())) % | \(processes) | \(cells.joined(separator: " | ")) |"
-          )
-        }
-      }
-    }
-    try AtomicFile.write(lines.joined(separator: "\n") + "\n", to: environment["PINBENCH_POWER"] ?? "power.md")
   }
 }

@@ -1,7 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// A file of content with one JSON value per line; `docs/posts.md` describes posts. The file is read once, because it
+/// A file of content with one JSON value per line; `docs/scenes.md` describes posts. The file is read once, because it
 /// may be a pipe, and because all processes of a run must see the same contents.
 package final class FeedFile {
   package let path: String
