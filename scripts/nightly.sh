@@ -27,6 +27,7 @@ address scripts/sanitize.sh address
 thread scripts/sanitize.sh thread
 hostile PINBENCH_HOSTILE_LAYOUTS=200000 PINBENCH_HOSTILE_SYSTEMS=3000 scripts/sanitize.sh address '^Conformance\.Hostile(Layout|Solver)Tests/'
 release swift build -c release
+rounding PINBENCH_FLOAT_STRIDE=1 swift test -c release -Xswiftc -enable-testing --filter PixelGridPartsTests
 fuzz-1 $bench fuzz --time $fuzz_time --seed 1
 fuzz-2 $bench fuzz --time $fuzz_time --seed 2
 fuzz-3 $bench fuzz --time $fuzz_time --seed 3

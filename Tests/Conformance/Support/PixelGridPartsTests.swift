@@ -2,6 +2,8 @@ import BenchHarness
 import PinTree
 import Testing
 
+import class Foundation.ProcessInfo
+
 @Suite("Pixel grid: origins and sizes, precision, least scale") struct PixelGridPartsTests {
   @Test("an origin or a size alone is snapped like a rectangle's", arguments: [1, 2, 3, 2.625, 0, -1, .nan, 1e-30])
   func halves(scale: Double) {
@@ -21,6 +23,29 @@ import Testing
       ]
       #expect(pairs.allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(rect) at \(scale)")
     }
+  }
+
+  /// The stride 1, in `scripts/nightly.sh`, makes this a proof.
+  @Test(
+    "Float values below 2²⁰ pixels are rounded as the standard library rounds them",
+    arguments: [1, 2, 3, 128, 256, 2.625])
+  func allFloats(scale: Double) {
+    let stride = ProcessInfo.processInfo.environment["PINBENCH_FLOAT_STRIDE"].flatMap { Int($0) } ?? 60_013
+    let grid = PixelGrid(scale: scale)
+    var different: Double?
+    for bits in Swift.stride(from: 0, to: Int(Float(1_048_576).bitPattern), by: stride) {
+      let float = Float(bitPattern: UInt32(bits))
+      for pixels in [float, -float] {
+        let points = Double(pixels) / scale
+        let seen = Float(points * scale)
+        let nearest = Double(seen.rounded(.toNearestOrAwayFromZero)) / scale
+        let above = Double(seen.rounded(.up)) / scale
+        let isRight = grid.nearest(points) == nearest && grid.up(points) == above
+        let isNegativeZero = grid.nearest(points).bitPattern == (-0.0).bitPattern
+        if !isRight || isNegativeZero || grid.up(points).bitPattern == (-0.0).bitPattern { different = points }
+      }
+    }
+    #expect(different == nil, "at scale \(scale)")
   }
 
   @Test("rounding uses Float below 2²⁰ pixels, Double above; near 2²⁰, lengths have a tolerance of 1/32 pixel")
