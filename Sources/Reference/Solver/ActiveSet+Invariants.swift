@@ -22,7 +22,6 @@
       try requireRows()
       try requireColumns()
       try requireWorkSpace()
-      try requirePlans()
       guard isBuilt else { return }
       try requireBasis()
       if !isChanged && hasModerateNumbers { try requireSolution() }
@@ -182,25 +181,6 @@
       try require(isKept && queued == queue.count, "\(queued) rows are queued, the queue has \(queue.count)")
     }
 
-    private func requirePlans() throws {
-      let marked = count(1..<rows.count) { rows[$0].isParameter }
-      let isKept = all(0..<plans.parameters.count) { rows[plans.parameters[$0]].isParameter }
-      try require(
-        isKept && marked == plans.parameters.count, "\(marked) rows are parameters, not \(plans.parameters.count)")
-      try require(
-        planCount <= PlanCache.limit && plans.current < planCount && plans.ofBasis < planCount,
-        "a plan is missing")
-      for slot in 0..<planCount {
-        let plan = plans.slots + slot
-        let (checks, variables) = (plan.pointee.checkCount, plan.pointee.variables.count)
-        let isWhole =
-          plan.pointee.parameters.count == plans.parameters.count && checks % 4 == 0
-          && plan.pointee.checks.count == checks * (1 + plans.parameters.count)
-          && plan.pointee.affine.count == variables * (1 + plans.parameters.count)
-        try require(isWhole, "plan \(slot) has \(checks) checks and \(variables) variables")
-      }
-    }
-
     // MARK: the solution
 
     /// Whether all numbers are so moderate that rounding errors stay within the tolerance of `requireSolution`.
@@ -212,11 +192,10 @@
         }
     }
 
-    /// Required rows are satisfied, and all multipliers of the basis are within their bounds. If the values are those
-    /// of the basis, its rows have residual 0, and other rows are violated only as their multipliers permit.
+    /// Required rows are satisfied, and all multipliers of the basis are within their bounds. Its rows have residual 0,
+    /// and other rows are violated only as their multipliers permit.
     private func requireSolution() throws {
       let tolerance = 1e-5
-      let isOfBasis = plans.current == plans.ofBasis
       for index in 1..<Int32(rows.count) where rows[index].isActive {
         let residual = residual(index)
         let state = states[index]
@@ -224,7 +203,6 @@
           let isHeld = residual > -tolerance && (residual < tolerance || !rows[index].isEquality)
           try require(isHeld, "required row \(index) is off by \(residual)")
         }
-        guard isOfBasis else { continue }
         if state.position >= 0 {
           try require(abs(residual) < tolerance, "row \(index) of the basis is off by \(residual)")
         } else {

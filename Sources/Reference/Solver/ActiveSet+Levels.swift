@@ -24,7 +24,7 @@ extension ActiveSet {
     return lastLevel
   }
 
-  /// Makes the next solve find a new first basis. This solve follows no plan.
+  /// Makes the next solve find a new first basis.
   mutating func rebuildLater() { (isBuilt, isChanged) = (false, true) }
 
   /// Adds 1 to the rank of each soft level below a new level. Returns the rank of the new level.

@@ -6,7 +6,6 @@ extension ActiveSet {
   private static var returnLimit: Int { 24 }
 
   mutating func noteRemoval(_ index: Int32) {
-    dropPlans()
     (isUnique, isSettled) = (false, false)
     let state = states.pointer(index)
     let bound = state.pointee.bound

@@ -7,7 +7,6 @@ extension ActiveSet {
     #if DEBUG
       defer { checkInvariants() }
     #endif
-    let onlyParametersChanged = !isChanged
     former.copy(values, count: columns.count)
     do throws(SolverError) {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
@@ -30,8 +29,6 @@ extension ActiveSet {
     }
     isChanged = false
     isMoved = false
-    (plans.current, plans.ofBasis) = (-1, -1)
-    if onlyParametersChanged { makePlanIfWorthwhile() } else { dropPlans() }
     if lingering.count > 0 { recycleLingering() }
   }
 
@@ -84,14 +81,12 @@ extension ActiveSet {
     isMoved = true
     edition &+= 1
     guard isBuilt else { return }
-    if !row.pointee.isParameter { noteParameter(index) }
     if isStale { return }
     if pending.count < 4 { pending.append((index, delta)) } else { isStale = true }
   }
 
   @usableFromInline mutating func noteAddition(_ index: Int32) {
     addedRows &+= 1
-    dropPlans()
     (isUnique, isSettled) = (false, false)
     if states[index].position >= 0 { return }  // The row was removed and is still in the basis.
     queue.reserve(rows.count)

@@ -18,9 +18,7 @@ extension ActiveSet {
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     suspects.count = 0
     (lastLevel, softLevels) = (0, 0)
-    (isMoved, isUnique, isSettled, plans.made, plans.followed) = (false, false, false, 0, 0)
-    plans.parameters.count = 0
-    dropPlans()
+    (isMoved, isUnique, isSettled) = (false, false, false)
     epoch &+= 1
     noteRevision()
     // Row 0 is not a constraint: the terms of recycled rows belong to it until `clearDeadTerms` removes them.
@@ -209,7 +207,6 @@ extension ActiveSet {
   /// Gives the terms of a freed row to row 0, where they have no effect. The next new row gets the freed row's slot.
   private mutating func recycle(_ index: Int32) {
     let row = rows[index]
-    if row.isParameter { forgetParameters() }
     for term in Int(row.start)..<Int(row.start + row.count) { terms.base[term].row = 0 }
     deadTerms += Int(row.count)
     rows.base[Int(index)].count = 0

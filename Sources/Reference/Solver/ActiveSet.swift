@@ -48,10 +48,7 @@
   var basis: Basis
   var work: WorkSpace
   var ties: Ties
-  var plans: PlanCache
-  @usableFromInline var planCount = 0
-  /// Whether constants changed since the last solve, or the values come from a removed plan whose active set may differ
-  /// from that of the basis.
+  /// Whether constants changed since the last solve.
   @usableFromInline var isMoved = false
   /// Whether only constants have changed since ties were broken.
   var isSettled = false
@@ -85,7 +82,6 @@
     basis = Basis(variables: variables, in: &arena)
     work = WorkSpace(variables: variables, constraints: constraints, in: &arena)
     ties = Ties(variables: variables, constraints: constraints, in: &arena)
-    plans = PlanCache(in: &arena)
     reset()
   }
 }

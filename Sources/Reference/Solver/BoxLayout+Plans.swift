@@ -82,8 +82,6 @@ extension BoxLayout {
   private func solveBySolver() throws(SolverError) {
     planPolicy.patience -= 1
     let wantsPlan = planPolicy.patience < 0
-    // If the solver used one of its own plans, its basis might not be that of the new solution.
-    if wantsPlan { store.state.pointee.dropPlans() }
     let isRebuilt = planPolicy.revision != store.revision
     planPolicy.revision = store.revision
     let isSteady = try solveAndSnap()

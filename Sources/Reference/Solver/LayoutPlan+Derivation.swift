@@ -53,7 +53,7 @@ struct PlanDerivation {
     let (state, variables) = (state, state.pointee.columns.count)
     let work = (layout.watchedOrder.count + 1) * (state.pointee.rows.count + state.pointee.terms.count) * sourceCount
     guard state.pointee.isBuilt, variables <= Self.variableLimit, state.pointee.basis.pivots.count == variables,
-      work <= Self.workLimit, state.pointee.plans.current == state.pointee.plans.ofBasis,
+      work <= Self.workLimit,
       // The basis has no row that was removed from the system.
       (0..<variables).map({ state.pointee.basis.rows[$0] }).allSatisfy({ $0 < 0 || state.pointee.rows[$0].isActive }),
       layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach }),

@@ -25,12 +25,9 @@ public struct Certificate {
 }
 
 extension Solver {
-  /// The proof of the last solution; O(slots × levels), besides sorting and a possible solve. The proof is valid only
-  /// if nothing has changed since a successful solve. If nothing has changed, but the values come from a plan whose
-  /// active set is not that of the basis, the method first solves again, so that the multipliers belong to these values.
+  /// The proof of the last solution; O(slots × levels), besides sorting. The proof is valid only if nothing has
+  /// changed since a successful solve.
   public func certificate() -> Certificate {
-    let isSolved = !state.pointee.isChanged && !state.pointee.isMoved
-    if isSolved, state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }
     // A priority that was added since the last solve has no multipliers yet.
     let solved = state.pointee.softLevels
     let count = max(solved, state.pointee.levels.count - 1)

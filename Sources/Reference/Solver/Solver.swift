@@ -163,12 +163,6 @@ public final class Solver {
   /// required constraints contradict one another. An error changes no values. To end a conflict, remove one of the
   /// contradicting constraints or change a constant.
   @inlinable public func solve() throws(SolverError) {
-    if state.pointee.isChanged { return try state.pointee.solve() }
-    if state.pointee.isMoved {
-      if state.pointee.isWriting { throw .changeDuringVisit }
-      // `isMoved` stays true after an error: the next solve must use the new constants.
-      guard state.pointee.planCount > 0, state.pointee.followPlan() else { return try state.pointee.solve() }
-      state.pointee.isMoved = false
-    }
+    if state.pointee.isChanged || state.pointee.isMoved { try state.pointee.solve() }
   }
 }

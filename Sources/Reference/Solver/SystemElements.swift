@@ -30,8 +30,6 @@
   @usableFromInline var level: Int16
   @usableFromInline var isEquality: Bool
   @usableFromInline var isActive: Bool
-  /// Whether the constant is a parameter of plans.
-  @usableFromInline var isParameter: Bool
   /// Whether `addEdit` made the row.
   @usableFromInline var isEdit: Bool
 
@@ -53,7 +51,7 @@
     self.epoch = epoch
     self.level = level
     self.isEquality = isEquality
-    (isActive, isParameter, isEdit) = (true, false, false)
+    (isActive, isEdit) = (true, false)
   }
 }
 

@@ -15,7 +15,7 @@ enum Tolerance {
   /// A component of a multiplier, as a share of the largest weight of its level, or of 1 if all weights are smaller.
   static let multiplier = 1e-11
   /// The shortest step after which the values are recomputed: the rounding errors of such a step would show in values
-  /// that become small again. Also the largest difference of a constant from its value at a plan's base point.
+  /// that become small again.
   static let reach = 1e7
   /// A row with a larger weight is heavy. It makes the rounding of multipliers coarser. After the removal of a heavy
   /// row, this rounding would show in rows of weight 1.

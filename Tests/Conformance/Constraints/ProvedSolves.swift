@@ -10,7 +10,6 @@ extension Solver {
 
   /// Checks that the certificate proves the current solution.
   func expectProof(sourceLocation: SourceLocation = #_sourceLocation) {
-    // The values are read first, because `certificate()` may solve again and correct them.
     let values = variables.map { value(of: $0) }
     let certificate = certificate()
     let faults = CertificateChecker().faults(

@@ -61,7 +61,6 @@ final class WitnessedSolver {
 
   /// The faults that the certificate of the current solution shows.
   func faults(tolerance: Double = 1e-6) -> [String] {
-    // The values are read first, because `certificate()` may solve again and correct them.
     let values = values
     let certificate = solver.certificate()
     return CertificateChecker(tolerance: tolerance).faults(

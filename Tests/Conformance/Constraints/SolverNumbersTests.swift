@@ -22,7 +22,6 @@ import Testing
         state.pointee.queue.isOwner, state.pointee.basis.rows.isOwner, state.pointee.basis.multipliers.isOwner,
         state.pointee.basis.pivots.isOwner, state.pointee.work.rowSides.isOwner, state.pointee.work.links.isOwner,
         state.pointee.work.rates.isOwner, state.pointee.ties.variables.isOwner, state.pointee.ties.sides.isOwner,
-        (state.pointee.plans.slots + 3).pointee.parameters.isOwner,
       ]
       #expect(!haveOwnBlocks.contains(true), "\(variables), \(constraints), \(terms): \(haveOwnBlocks)")
     }

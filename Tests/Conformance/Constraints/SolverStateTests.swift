@@ -21,10 +21,9 @@ struct SolverStateTests {
         state.pointee.pending.count, state.pointee.lingering.count, state.pointee.suspects.count,
         state.pointee.basis.pivots.count, state.pointee.basis.updates.count, state.pointee.basis.entries.count,
         state.pointee.levels.count, state.pointee.deadTerms, Int(state.pointee.sequence), state.pointee.addedRows,
-        state.pointee.inexactSteps, Int(state.pointee.lastLevel), state.pointee.softLevels, state.pointee.planCount,
-        Int(state.pointee.freeRow), Int(state.pointee.freeColumn), state.pointee.plans.made,
-        state.pointee.plans.followed, state.pointee.plans.current, state.pointee.plans.ofBasis,
-        state.pointee.plans.parameters.count, state.pointee.isBuilt ? 1 : 0, state.pointee.isChanged ? 1 : 0,
+        state.pointee.inexactSteps, Int(state.pointee.lastLevel), state.pointee.softLevels,
+        Int(state.pointee.freeRow), Int(state.pointee.freeColumn), state.pointee.isBuilt ? 1 : 0,
+        state.pointee.isChanged ? 1 : 0,
         state.pointee.isStale ? 1 : 0, state.pointee.isMoved ? 1 : 0, state.pointee.isUnique ? 1 : 0,
         state.pointee.isSettled ? 1 : 0,
       ]
