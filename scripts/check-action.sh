@@ -56,6 +56,15 @@ grep -q "^::error file=Sources/BenchRunner/Scenes/Social/Social.swift,line=$line
   || { cat "$out/log"; fail "the layout's source line is not annotated"; }
 grep -q '❌' "$out/summary.md" || fail "the summary does not fail"
 
+# Inputs that git or the shell would misread end the step before bench runs.
+refused() {
+  if env "${@:3}" bash scripts/gate.sh "$1" > "$out/log" 2>&1; then fail "gate.sh passes with ${*:3}"; fi
+  grep -q "$2" "$out/log" || { cat "$out/log"; fail "gate.sh does not name the input"; }
+}
+refused check "arguments has a quote" PINBENCH_ARGUMENTS="--text it's --strict"
+for ref in "--upload-pack=touch $out/ran;git-upload-pack" "+main:main"; do refused ab "base-ref must be" PINBENCH_BASE="$ref"; done
+[ ! -e "$out/ran" ] || fail "the command in base-ref ran"
+
 if [ $# -gt 0 ]; then
   export PINBENCH_MODE=ab PINBENCH_BASE=$1
   PINBENCH_ARGUMENTS="--scene social --cells 20 --engine pin --pairs 7 --rounds 5 --share 0.05 --slower 1000" gate 0

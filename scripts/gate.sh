@@ -17,9 +17,13 @@ binary() { printf '%s/%s' "$(swift build -c release --package-path "$1" --show-b
 # Fetches the commit from `origin` if the checkout lacks it.
 base_binary() {
   local commit tree prefix
+  case $1 in
+    # git would take these for an option, or for a refspec that writes a branch.
+    -* | +* | *:*) echo "::error::the input base-ref must be a branch or a commit" >&2; exit 2 ;;
+  esac
   commit=$(git rev-parse --verify --quiet "$1^{commit}" || git rev-parse --verify --quiet "origin/$1^{commit}" || true)
   if [ -z "$commit" ]; then
-    git fetch --quiet --depth=1 origin "$1" >&2
+    git fetch --quiet --depth=1 -- origin "$1" >&2
     commit=$(git rev-parse FETCH_HEAD)
   fi
   tree=$2/base prefix=$(git -C "$package" rev-parse --show-prefix)
@@ -32,8 +36,13 @@ base_binary() {
 # The words of the input `arguments`. Quotes group words as in a shell, but nothing is expanded.
 words=()
 split_arguments() {
-  local word
-  while IFS= read -r word; do words+=("$word"); done < <(printf '%s' "${PINBENCH_ARGUMENTS:-}" | xargs -r -n 1 printf '%s\n')
+  local lines word
+  lines=$(printf '%s' "${PINBENCH_ARGUMENTS:-}" | tr '\n' ' ' | xargs -r -n 1 printf '%s\n' 2> /dev/null) || {
+    echo "::error::the input arguments has a quote without its counterpart"
+    exit 2
+  }
+  [ -n "$lines" ] || return 0
+  while IFS= read -r word; do words+=("$word"); done <<< "$lines"
 }
 
 finish() {
