@@ -2,11 +2,27 @@
   import CoreGraphics
   import PinTree
 
-  /// A subclass of `NSView` or `CALayer` that measures its content. Controls of AppKit and all views of UIKit measure
-  /// their content without this protocol. Chains cannot fit any other view or layer to its content.
+  /// A view or layer that measures its content: all views of UIKit, the controls of AppKit, and subclasses of `NSView`
+  /// or `CALayer` that declare it. Chains cannot fit any other view or layer to its content.
   public protocol SizeCalculable {
     /// The size that the content needs within an offered size, in points; `greatestFiniteMagnitude` means unbounded.
     func sizeThatFits(_ size: CGSize) -> CGSize
+  }
+
+  /// PinLayout's protocol for views whose layout can be measured.
+  public protocol AutoSizeCalculable {
+    /// The size that a layout of the subviews needs, in points; see `Layoutable.autoSizeThatFits`.
+    func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize
+  }
+
+  extension Layoutable {
+    /// The rectangle that chains read, in the superview's points; with `keepTransform` the one before the transform.
+    public func getRect(keepTransform: Bool) -> CGRect { CGRect(getRect(keepTransform: keepTransform)) }
+
+    /// Sets the rectangle as a chain does, in the superview's points; with `keepTransform` the one before the transform.
+    public func setRect(_ rect: CGRect, keepTransform: Bool) {
+      setRect(PinTree.Rect(rect), keepTransform: keepTransform)
+    }
   }
 
   extension PinTree.Rect {

@@ -1,6 +1,16 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if canImport(AppKit) && !canImport(UIKit)
   import AppKit
+  import PinChain
   import PinTree
+
+  /// A horizontal edge of a view, from `view.edge.left` and similar properties.
+  public typealias HorizontalEdge = PinChain.HorizontalEdge<NSView>
+  /// A vertical edge of a view, from `view.edge.top` and similar properties.
+  public typealias VerticalEdge = PinChain.VerticalEdge<NSView>
+  /// A point of a view, from `view.anchor.topLeft` and similar properties.
+  public typealias Anchor = PinChain.Anchor<NSView>
+
+  extension NSControl: @MainActor SizeCalculable {}
 
   // The superview of a view must be flipped, so that y points down.
   extension NSView: @MainActor Layoutable {
@@ -36,15 +46,12 @@
     }
 
     /// Whether the view is a control or a `SizeCalculable`. Chains cannot fit other views to their content.
-    @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool {
-      self is NSControl || self is any SizeCalculable
-    }
+    @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool { self is any SizeCalculable }
 
     /// The size that the view needs within an offered size, in points; the current size if the view does not measure
     /// its content.
     @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
-      if let control = self as? NSControl { return PinTree.Size(control.sizeThatFits(CGSize(size))) }
-      return (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
+      (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
     }
   }
 #endif

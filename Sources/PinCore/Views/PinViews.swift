@@ -27,3 +27,6 @@ public postfix func % <Value: BinaryFloatingPoint>(value: Value) -> Percent { Pe
 
 /// A percentage: `25%` is a quarter.
 public postfix func % <Value: BinaryInteger>(value: Value) -> Percent { Percent(Double(value)) }
+
+/// The percentage with the opposite sign, written `-10%`.
+public prefix func - (percent: Percent) -> Percent { Percent(-percent.value) }

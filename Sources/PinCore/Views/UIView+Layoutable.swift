@@ -1,7 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
   import ObjectiveC
+  import PinChain
   import PinTree
   import UIKit
+
+  /// A horizontal edge of a view, from `view.edge.left` and similar properties.
+  public typealias HorizontalEdge = PinChain.HorizontalEdge<UIView>
+  /// A vertical edge of a view, from `view.edge.top` and similar properties.
+  public typealias VerticalEdge = PinChain.VerticalEdge<UIView>
+  /// A point of a view, from `view.anchor.topLeft` and similar properties.
+  public typealias Anchor = PinChain.Anchor<UIView>
+
+  extension UIView: @MainActor SizeCalculable {}
 
   extension UIView: @MainActor Layoutable {
     /// The view as a node of its tree.
@@ -87,9 +97,14 @@
   private nonisolated(unsafe) let measurementKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
-  extension UIView {
+  extension UIView: @MainActor AutoSizeCalculable {
     /// The size in points that a layout of the view's subviews needs; see `Layoutable.autoSizeThatFits`.
-    public func autoSizeThatFits(_ size: CGSize, includingOffsets: Bool = false, layoutClosure: () -> Void) -> CGSize {
+    public func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize {
+      autoSizeThatFits(size, includingOffsets: false, layoutClosure: layoutClosure)
+    }
+
+    /// The size in points that a layout of the view's subviews needs; see `Layoutable.autoSizeThatFits`.
+    public func autoSizeThatFits(_ size: CGSize, includingOffsets: Bool, layoutClosure: () -> Void) -> CGSize {
       CGSize(autoSizeThatFits(PinTree.Size(size), includingOffsets: includingOffsets, layoutClosure: layoutClosure))
     }
   }

@@ -290,6 +290,8 @@ struct LayoutApisPage: DocumentedPage {
 struct MigratingPage: DocumentedPage {
   func placeNarrow(_ chain: consuming PinLayout<View>) { chain.width(10).height(20) }
 
+  func place(_ view: View, by block: (consuming PinLayout<View>) -> PinLayout<View>) { block(view.pin).layout() }
+
   func placeBeside(_ view: View, isLeft: Bool) {
     var chain = view.pin.top(10)
     if isLeft { chain = chain.left(5) } else { chain = chain.right(5) }
@@ -304,6 +306,8 @@ struct MigratingPage: DocumentedPage {
     print(icon.frame)  // prints (0.0, 0.0, 10.0, 20.0)
     placeBeside(icon, isLeft: false)
     print(icon.frame)  // prints (75.0, 10.0, 20.0, 20.0)
+    place(icon) { $0.top(3).left(4) }
+    print(icon.frame)  // prints (4.0, 3.0, 20.0, 20.0)
   }
 }
 
@@ -545,7 +549,7 @@ extension DocumentedBlock {
     DocumentedBlock("docs/layout-apis.md, block 16", prints: ["(230.0, 160.0, 60.0, 40.0)", "(210.0, 130.0, 80.0, 30.0)"]) { try LayoutApisPage().block16() },
     DocumentedBlock("docs/layout-apis.md, block 17", prints: ["(0.0, 0.0, 290.0, 200.0) (0.0, 200.0, 290.0, 200.0)"]) { try LayoutApisPage().block17() },
     DocumentedBlock("docs/layout-apis.md, block 18", prints: ["(15.0, 8.0, 22.0, 28.0) (262.0, 9.0, 26.0, 26.0) (288.0, 7.0, 30.0, 30.0)", "(543.0, 8.0, 22.0, 28.0) (292.0, 9.0, 26.0, 26.0) (262.0, 7.0, 30.0, 30.0)"]) { try LayoutApisPage().block18() },
-    DocumentedBlock("docs/migrating.md, block 1", prints: ["(0.0, 0.0, 10.0, 20.0)", "(75.0, 10.0, 20.0, 20.0)"]) { try MigratingPage().block1() },
+    DocumentedBlock("docs/migrating.md, block 1", prints: ["(0.0, 0.0, 10.0, 20.0)", "(75.0, 10.0, 20.0, 20.0)", "(4.0, 3.0, 20.0, 20.0)"]) { try MigratingPage().block1() },
     DocumentedBlock("docs/performance.md, block 1", prints: ["[36.5, 57.0]", "(8.0, 8.0, 120.0, 41.0)"]) { try PerformancePage().block1() },
     DocumentedBlock("docs/pin.md, block 1", prints: ["(0.0, 0.0, 375.0, 66.0)", "(10.0, 10.0, 40.0, 40.0)", "(60.0, 10.0, 305.0, 20.5)", "(60.0, 34.5, 305.0, 20.5)", "(10.0, 65.0, 355.0, 1.0)"]) { try PinPage().block1() },
     DocumentedBlock("docs/pin.md, block 2", prints: ["(10.0, 10.0, 400.0, 20.0)"]) { try PinPage().block2() },

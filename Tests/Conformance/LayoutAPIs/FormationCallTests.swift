@@ -28,6 +28,10 @@ import Testing
     try demo.expect(demo.icon1, 20, 20, 60, 60)
     pin.priority = 200
     #expect(pin.priority == 200)
+    pin.priority = .required - 2
+    #expect(pin.priority == 998)
+    pin.priority = .defaultLow + 1
+    #expect(pin.priority == 251)
     try demo.expect(demo.icon1, 20, 20, 25, 25)
     pin.isActive = false
     #expect(!pin.isActive)

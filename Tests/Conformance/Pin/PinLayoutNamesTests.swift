@@ -22,6 +22,33 @@ struct PinLayoutNamesTests {
     #expect(view.getRect(keepTransform: false) == rect(-5, 20, 60, 40))
   }
 
+  @Test("setRect sets the rectangle that getRect returns, on pixels; in a measurement the rectangle is only recorded")
+  func settingRectangles() {
+    let view = View(frame: rect(10, 20, 30, 40))
+    view.transform = AffineTransform(a: 2, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    view.setRect(rect(0.2, 0.6, 20.1, 10), keepTransform: true)
+    #expect(view.getRect(keepTransform: true) == rect(0, 1, 21, 10))
+    view.setRect(rect(4, 5, 80, 10), keepTransform: false)
+    #expect(view.getRect(keepTransform: false) == rect(4, 5, 80, 10) && view.layoutRect.width == 40)
+    let (root, before) = (fixture.root, fixture.view.frame)
+    let size = root.autoSizeThatFits(root.bounds.size) { fixture.view.setRect(rect(1, 2, 30, 40), keepTransform: true) }
+    #expect(size == Size(width: 31, height: 42) && fixture.view.frame == before)
+  }
+
+  @Test("setRect keeps the numbers that are not finite in the new rectangle, and warns")
+  func settingInfiniteRectangles() {
+    let view = View(frame: rect(10, 20, 30, 40))
+    let (_, warnings) = Pin.collectingWarnings { view.setRect(rect(.nan, 1, 2, .infinity), keepTransform: true) }
+    #expect(view.frame == rect(10, 1, 2, 40) && warnings.map(\.reason) == [.notFinite])
+  }
+
+  @Test("isLTR is false if the view's text runs from right to left", arguments: [false, true])
+  func direction(_ isRightToLeft: Bool) {
+    let view = View()
+    if isRightToLeft { view.setLayoutDirection(.rtl) }
+    #expect(view.isLTR() == !isRightToLeft)
+  }
+
   @Test("+ increases all four insets, and minInsets raises each inset to a minimum")
   func insets() {
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -114,7 +114,7 @@ extension PinLayout {
   }
 
   /// Pins all four edges at insets in points from the superview's edges.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), .all)
       .pinOpposite(.horizontal, .points(margin.left), .points(margin.right), .all)
@@ -133,7 +133,7 @@ extension PinLayout {
   }
 
   /// Pins the left and right edges at `margin.left` and `margin.right` points from the superview's edges.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func horizontally(_ margin: EdgeInsets) -> Self {
     pinOpposite(.horizontal, .points(margin.left), .points(margin.right), .horizontally)
   }
@@ -151,7 +151,7 @@ extension PinLayout {
   }
 
   /// Pins the top and bottom edges at `margin.top` and `margin.bottom` points from the superview's edges.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func vertically(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), .vertically)
   }

@@ -77,7 +77,7 @@ extension PinLayout {
   public consuming func top(_ offset: Percent) -> Self { pinEdge(.near, .vertical, .percent(offset), .top) }
 
   /// Pins the top edge at the distance `margin.top`, in points, from the superview's top edge.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func top(_ margin: EdgeInsets) -> Self { top(margin.top) }
 
   /// Pins the bottom edge at a distance in points from the superview's bottom edge.
@@ -89,7 +89,7 @@ extension PinLayout {
   public consuming func bottom(_ offset: Percent) -> Self { pinEdge(.far, .vertical, .percent(offset), .bottom) }
 
   /// Pins the bottom edge at the distance `margin.bottom`, in points, from the superview's bottom edge.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ margin: EdgeInsets) -> Self { bottom(margin.bottom) }
 
   /// Pins the left edge at a distance in points from the superview's left edge.
@@ -101,7 +101,7 @@ extension PinLayout {
   public consuming func left(_ offset: Percent) -> Self { pinEdge(.near, .horizontal, .percent(offset), .left) }
 
   /// Pins the left edge at the distance `margin.left`, in points, from the superview's left edge.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func left(_ margin: EdgeInsets) -> Self { left(margin.left) }
 
   /// Pins the right edge at a distance in points from the superview's right edge.
@@ -113,7 +113,7 @@ extension PinLayout {
   public consuming func right(_ offset: Percent) -> Self { pinEdge(.far, .horizontal, .percent(offset), .right) }
 
   /// Pins the right edge at the distance `margin.right`, in points, from the superview's right edge.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func right(_ margin: EdgeInsets) -> Self { right(margin.right) }
 
   /// Pins the vertical centre at an offset in points below the superview's centre.
@@ -145,7 +145,7 @@ extension PinLayout {
   public consuming func start(_ offset: Percent) -> Self { pinEdge(startEdge, .horizontal, .percent(offset), .start) }
 
   /// Pins the start edge at a distance in points: `margin.left`, or `margin.right` for right-to-left text.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self { start(isLeftToRight ? margin.left : margin.right) }
 
   /// Pins the end edge, where text ends (right, or left for right-to-left text), at a distance in points from the
@@ -158,7 +158,7 @@ extension PinLayout {
   public consuming func end(_ offset: Percent) -> Self { pinEdge(endEdge, .horizontal, .percent(offset), .end) }
 
   /// Pins the end edge at a distance in points: `margin.right`, or `margin.left` for right-to-left text.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self { end(isLeftToRight ? margin.right : margin.left) }
 }
 

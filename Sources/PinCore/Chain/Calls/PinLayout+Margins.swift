@@ -152,13 +152,13 @@ extension PinLayout {
   }
 
   /// Sets all four margins from insets in points.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func margin(_ insets: EdgeInsets) -> Self {
     setMargins(.points(insets.top), .points(insets.left), .points(insets.bottom), .points(insets.right))
   }
 
   /// Sets all four margins from directional insets in points.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func margin(_ directionalInsets: DirectionalEdgeInsets) -> Self {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }

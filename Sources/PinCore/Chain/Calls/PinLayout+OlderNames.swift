@@ -59,7 +59,19 @@ extension Layoutable {
   /// The rectangle that chains read, in the superview's points. With `keepTransform` it is the rectangle before the
   /// transform. Without `keepTransform` it is the axis-aligned rectangle around the transformed view. During a
   /// measurement it is the recorded rectangle, if there is one.
+  @_disfavoredOverload
   public func getRect(keepTransform: Bool) -> Rect { layoutNode.presentRect(readingFrame: !keepTransform) }
+
+  /// Sets the rectangle that `getRect(keepTransform:)` returns, as a chain does: snapped to pixels, and only recorded
+  /// during a measurement.
+  public func setRect(_ rect: Rect, keepTransform: Bool) {
+    let node = layoutNode
+    let finite = node.finite(rect, or: node.presentRect(readingFrame: !keepTransform))
+    node.write(finite, Pins(readsFrames: !keepTransform), .zero)
+  }
+
+  /// Whether "start" means left for the view.
+  public func isLTR() -> Bool { isLeftToRight }
 }
 
 extension Pin {

@@ -69,7 +69,7 @@ extension PinLayout {
   }
 
   /// Sets width and height in points. Each length is checked separately.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func size(_ size: Size) -> Self {
     pinLength(.length, .horizontal, .points(size.width), .size)
     pinLength(.length, .vertical, .points(size.height), .size)

@@ -147,7 +147,7 @@ extension PinLayout {
   public consuming func wrapContent(padding: Double) -> Self { wrapContent(.all, padding: padding) }
 
   /// Wraps the view around its subviews, along both axes, with a padding in points.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(padding: EdgeInsets) -> Self { wrapContent(.all, padding: padding) }
 
   /// Wraps the view tightly around its subviews, along the given axes.
@@ -161,7 +161,7 @@ extension PinLayout {
   }
 
   /// Wraps the view around its subviews, along the given axes, with a padding in points.
-  @inlinable @inline(always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
     if type.sizesWidth { pin(.length, .horizontal, at: size.width, CallSite(.wrapContent)) }

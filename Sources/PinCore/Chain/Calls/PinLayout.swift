@@ -50,6 +50,9 @@ extension Layoutable {
 // the missing value is a NaN, which the slow path ignores when the chain ends. So the compiler knows which coordinates
 // are pinned, and keeps only the rules for them.
 //
+// Calls that take a size or insets are disfavoured overloads: for an argument such as `.init(width: 1, height: 2)` or
+// `.zero`, the compiler prefers the calls of PinViews, which take UIKit's and AppKit's types, and those that take Double.
+//
 // In a debug build, chains are not in registers, and every inlined call needs its own stack space. So a debug build
 // does not inline the functions that calls share: a call needs about 500 bytes of the caller's frame instead of 1,300.
 // In a release build, the older attribute `@inline(__always)` would inline too late: chains would not stay in registers

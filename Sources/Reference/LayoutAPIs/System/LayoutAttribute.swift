@@ -87,4 +87,14 @@ extension Strength {
   public static var defaultHigh: Strength { 750 }
   /// Level 250, like `UILayoutPriorityDefaultLow`.
   public static var defaultLow: Strength { 250 }
+
+  // Disfavoured, because a literal can be a strength: `lengths.reduce(0, +)` must add lengths.
+
+  /// The strength with its level raised by a number, as `UILayoutPriority` allows it: `.defaultLow + 1`.
+  @_disfavoredOverload public static func + (strength: Strength, levels: Double) -> Strength {
+    Strength(strength.priority + levels, weight: strength.weight)
+  }
+
+  /// The strength with its level lowered by a number, as `UILayoutPriority` allows it: `.required - 2`.
+  @_disfavoredOverload public static func - (strength: Strength, levels: Double) -> Strength { strength + -levels }
 }

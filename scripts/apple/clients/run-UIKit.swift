@@ -1,5 +1,4 @@
-// Prints the effects of chains on views and layers; scripts/check-apple.sh compares the output with run.txt.
-import AppKit
+// Prints the effects of chains on views and layers; scripts/check-apple.sh compares the output with run-UIKit.txt.
 import struct PinTree.Size
 import PinViews
 import UIKit
@@ -35,11 +34,6 @@ import UIKit
     layer.addSublayer(bare)
     bare.pin.top(10.4).left(0).size(20.4)
     print("a bare layer at scale 3:", bare.position, bare.bounds.size)
-    let panel = NSView(), control = NSControl()
-    panel.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
-    panel.addSubview(control)
-    control.pin.bottom(10).right(10).sizeToFit()
-    print("a control:", control.frame)
     let fitted = root.autoSizeThatFits(CGSize(width: 300, height: 300)) { other.pin.top(7).left(5).width(20).height(30) }
     print("measured:", fitted, "and still at", other.frame)
     let badge = UIView(), mark = UIView()
@@ -68,26 +62,22 @@ import UIKit
     let unplaced = Unplaced()
     unplaced.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
     print("readable margins without a readable area:", unplaced.pin.readableMargins)
-    measureContent(in: panel, layer)
+    measureContent(in: layer)
   }
 
-  /// Calls `sizeToFit` on a view and a layer that measure their content, and on two others, where it only warns.
-  @MainActor static func measureContent(in panel: NSView, _ layer: CALayer) {
-    let chart = Chart(), textLayer = TextLayer(), plain = NSView(), bare = CALayer()
-    panel.addSubview(chart)
-    panel.addSubview(plain)
+  /// Calls `sizeToFit` on a layer that measures its content, and on another one, where it only warns.
+  @MainActor static func measureContent(in layer: CALayer) {
+    let textLayer = TextLayer(), bare = CALayer()
     layer.addSublayer(textLayer)
     layer.addSublayer(bare)
-    chart.pin.top(0).left(0).width(60).sizeToFit(.width)
     textLayer.pin.width(60).sizeToFit(.width)
-    print("a view and a layer that measure their content:", chart.frame.size, textLayer.bounds.size)
+    print("a layer that measures its content:", textLayer.bounds.size)
     bare.bounds.size = CGSize(width: 40, height: 40)
     let (_, warnings) = Pin.collectingWarnings {
       bare.pin.width(100).height(50).sizeToFit(.width)
-      plain.pin.width(100).height(50).sizeToFit()
       bare.pin.width(100).aspectRatio(2).sizeToFit()
     }
-    print("others:", bare.bounds.size, plain.frame.size)
+    print("another layer:", bare.bounds.size)
     for warning in warnings { print(warning) }
   }
 }
@@ -96,10 +86,6 @@ import UIKit
 final class Unplaced: UIView {
   final class Guide: UILayoutGuide { override var layoutFrame: CGRect { .zero } }
   override var readableContentGuide: UILayoutGuide { Guide() }
-}
-
-final class Chart: NSView, @MainActor SizeCalculable {
-  func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 2) }
 }
 
 final class TextLayer: CALayer, SizeCalculable {
