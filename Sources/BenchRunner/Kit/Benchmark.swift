@@ -23,10 +23,10 @@ public struct Benchmark {
     commands = CommandTable(
       main: RunCommand.self,
       [
-        VerifyCommand.self, CheckCommand.self, GrowthCommand.self, BaselineCommand.self, CompareCommand.self,
-        ExplainCommand.self, BisectCommand.self, ReportCommand.self, MergeCommand.self, ABCommand.self,
+        VerifyCommand.self, CheckCommand.self, BaselineCommand.self, CompareCommand.self,
+        ReportCommand.self,
         ListCommand.self, InitCommand.self,
-      ] + (more?.commands ?? []) + [SelftestCommand.self, DoctorCommand.self],
+      ] + (more?.commands ?? []) + [DoctorCommand.self],
       inner: [SampleCommand.self, ProbeCommand.self])
   }
 

@@ -9,8 +9,11 @@ struct MeasuredRun {
   let outside: OutsideEngines
   let folder: RunFolder
   var trials: [Trial] = []
+  /// The measurements of another build on the same feeds; empty without one.
+  var others: [Trial] = []
   var rows: [SummaryRow] = []
-  var profiles: [CostProfile] = []
+  /// The instructions by function of all counted series.
+  var functions: [FunctionCounts] { trials.flatMap(FunctionCounts.all) }
   var gate: Manifest.Run.Gate?
 
   /// Whether every frame of every feed was compared and is the same in all engines.
@@ -21,7 +24,7 @@ struct MeasuredRun {
     var record = RunRecord(
       path: folder.path,
       manifest: try Manifest(
-        of: options.workload, outside: outside.labels, plan: options.plan, shard: options.shard, identity,
+        of: options.workload, outside: outside.labels, plan: options.plan, identity,
         run: folder.run, isComplete: isComplete && agrees, measured: trials.map { ($0.feed.scene, $0.feed.settings) }))
     record.manifest.run.gate = gate
     if !outside.broken.isEmpty { record.manifest.run.failed = outside.broken.map(\.rawValue).sorted() }

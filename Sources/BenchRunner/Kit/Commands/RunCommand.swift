@@ -18,13 +18,9 @@ struct RunCommand: Command {
   ]
   static var options: [Option<RunCommand>] {
     RunOptions.options.map { $0.lifted(\.run) } + [
-      Shard.option(of: "the feeds", \.run.shard),
       .flag(
         "--no-history", in: .output, "do not compare with an earlier run in the results folder",
-        \.hidesHistory),
-      .flag(
-        "--profile", in: .measurement, "also count by function and by allocating stack, for bench explain",
-        \.run.keepsProfile),
+        \.hidesHistory)
     ]
   }
 
