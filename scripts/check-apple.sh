@@ -12,8 +12,8 @@ trap 'rm -rf "$work"' EXIT
 stubs=scripts/apple/stubs
 cp "$stubs/MacTypes.h" "$stubs/module.modulemap" "$work/"
 
-python3 scripts/apple/cgfloat.py | diff - Sources/PinCore/Views/PinLayout+CGFloat.swift \
-  || { echo "check-apple.sh: PinLayout+CGFloat.swift is out of date: run scripts/apple/cgfloat.py" >&2; exit 1; }
+python3 scripts/apple/platform-calls.py | diff - Sources/PinCore/Views/PinLayout+PlatformCalls.swift \
+  || { echo "check-apple.sh: PinLayout+PlatformCalls.swift is out of date: run scripts/apple/platform-calls.py" >&2; exit 1; }
 
 # Compiles a module into a folder: module FOLDER NAME FILE…
 module() {

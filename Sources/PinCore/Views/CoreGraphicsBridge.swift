@@ -32,7 +32,7 @@
   }
 
   extension PinTree.Size {
-    init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+    @inlinable init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension CGSize {

@@ -12,18 +12,24 @@
 
   extension NSControl: @MainActor SizeCalculable {}
 
-  // The superview of a view must be flipped, so that y points down.
   extension NSView: @MainActor Layoutable {
     /// The view as a node of its tree.
     @_implements(Layoutable,layoutNode) public var pinNode: NSView { self }
 
-    /// The rectangle before the transform, in the superview's points.
+    /// The rectangle before the transform, in the superview's points, with y from the superview's top edge.
     @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
-      get { PinTree.Rect(frame) }
+      get { PinTree.Rect(turned(frame)) }
       set {
-        let rect = CGRect(newValue)
+        let rect = turned(CGRect(newValue))
         if frame != rect { frame = rect }
       }
+    }
+
+    /// The rectangle with y from the superview's other edge if the superview is not flipped: there, y points up.
+    private func turned(_ rect: CGRect) -> CGRect {
+      guard let superview, !superview.isFlipped else { return rect }
+      let y = superview.frame.height - rect.height - rect.origin.y
+      return CGRect(x: rect.origin.x, y: y, width: rect.width, height: rect.height)
     }
 
     /// The scroll position: the origin of the bounds.

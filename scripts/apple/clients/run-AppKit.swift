@@ -8,7 +8,15 @@ import PinViews
     panel.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
     panel.addSubview(control)
     control.pin.bottom(10).right(10).sizeToFit()
-    print("a control:", control.frame)
+    print("a control in a view whose y points up:", control.frame)
+    let page = Page(), text = NSControl()
+    page.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+    panel.addSubview(page)
+    page.addSubview(text)
+    text.pin.bottom(5).left(5).sizeToFit()
+    print("a control in a flipped view:", text.frame)
+    control.pin.topLeft(to: text.anchor.topLeft)
+    print("beside it, in the view whose y points up:", control.frame)
     let chart = Chart(), plain = NSView()
     panel.addSubview(chart)
     panel.addSubview(plain)
@@ -19,6 +27,8 @@ import PinViews
     for warning in warnings { print(warning) }
   }
 }
+
+final class Page: NSView { override var isFlipped: Bool { true } }
 
 final class Chart: NSView, @MainActor SizeCalculable {
   func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 2) }

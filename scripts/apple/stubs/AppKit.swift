@@ -34,6 +34,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public var writes = 0
   open var window: NSWindow?
   open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection { .leftToRight }
+  open var isFlipped: Bool { false }
   open var isHidden = false
   open var alphaValue: CGFloat = 1
   open private(set) weak var superview: NSView?
