@@ -66,6 +66,10 @@ struct VerifyCommand: Command {
         try workload.verify(feed, engines, make: make)
       }
       trial.show(console.out)
+      if let cell = trial.comparison.drawnCells.first {
+        let width = trial.comparison.otherWidth ?? feed.settings.width
+        console.out.line("picture \(try cell.draw(scene: feed.scene.name, width: width))")
+      }
       if trial.comparison.state != .identical { code = .framesDiffer }
     }
     return outside.broken.isEmpty || code != .success ? code : .nothingMeasured
@@ -144,7 +148,8 @@ extension VerifyCommand {
         let text = "\(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
         record.findings.append(CheckRecord.Finding(index: nil, group: name, text: text))
         console.endProgress()
-        for line in ["\(name): \(text)"] + FrameDrawing(cell, scene: name).text() { console.out.line(line) }
+        console.out.line("\(name): \(text)")
+        console.out.line("picture \(try cell.draw(scene: feed.scene.name, width: width))")
         break
       }
       group.passed += 1

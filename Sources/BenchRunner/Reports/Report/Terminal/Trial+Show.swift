@@ -66,9 +66,7 @@ extension Trial {
       out.line("… and \(isAll ? "" : "at least ")\(Figures.grouped(rest)) more")
     }
     guard let first = comparison.drawnCells.first else { return }
-    let drawing = FrameDrawing(first, scene: feed.scene.name)
-    out.line(out.paint(drawing.title, .bold))
-    for line in drawing.text() { out.line("  " + line) }
+    out.line(out.paint(FrameDrawing(first, scene: feed.scene.name).title, .bold))
   }
 
   private func showFigures(_ out: Output, _ plan: SamplingPlan, isVerbose: Bool) {
