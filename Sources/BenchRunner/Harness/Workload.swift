@@ -98,10 +98,10 @@ package struct Workload {
       }
     }
     // `ThreadedEngine` takes no edits, so edits would be neither made, compared nor timed.
-    guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
+    guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(.recycle) else {
       throw Failure.usage(
         "engines on several threads take no edits",
-        remedy: "leave out --threads, or both --edits and --phase recycle,edit")
+        remedy: "leave out --threads, or both --edits and --phase recycle")
     }
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
       let remedy = Catalog.current.scenes.first { $0.takesViews }.map { "--scene \($0.name) does" }

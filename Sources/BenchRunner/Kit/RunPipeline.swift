@@ -140,7 +140,7 @@ struct RunPipeline {
       progress("comparing frames")
       var trial = try Trial(
         verifying: feed, engines, make: make,
-        edits: workload.edits ?? (options.plan.phases.contains(where: \.isLive) ? SamplingPlan.usualEdits : 0))
+        edits: workload.edits ?? (options.plan.phases.contains(.recycle) ? SamplingPlan.usualEdits : 0))
       try sample(&trial, ChildArguments(workload, index: index), outside.adapters, progress)
       try checkRequired(trial)
       return trial

@@ -28,11 +28,11 @@ struct UsageTests {
       ("--views 1 --scene ladder", #"bench: --views takes whole numbers from 2 to 1000, separated by commas, not "1""#),
       (
         "verify --threads 2 --edits 5",
-        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle,edit"
+        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle"
       ),
       (
         "--threads 2 --phase recycle",
-        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle,edit"
+        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle"
       ),
       (
         "verify --cells 1 --edits 9223372036854775807",

@@ -36,7 +36,7 @@ private final class NotingEngine: LiveEngine {
     frames[0].origin.y += shift
   }
   func viewPath(ofCell index: Int, at place: Int) -> String { engine.viewPath(ofCell: index, at: place) }
-  func timeShowing(_ shown: CellContents) throws -> Timing { try engine.timeShowing(shown) }
+  func timeShowing(_ contents: [any CellContent]) throws -> Timing { try engine.timeShowing(contents) }
 
   func apply(_ change: ContentEdit) throws {
     changes.append(change.map { _ in 0 })

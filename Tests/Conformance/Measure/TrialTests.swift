@@ -72,16 +72,15 @@ struct TrialTests {
     #expect(try calls().count == 2 && trial.samples.isEmpty)
   }
 
-  @Test("counts each engine in relayout and edit, in one process for allocations and one for memory")
+  @Test("counts each engine in relayout and recycle, in one process for allocations and one for memory")
   func counts() throws {
     var plan = SamplingPlan()
-    (plan.phases, plan.screen, plan.screenfuls) = ([.edit, .relayout, .build], 4, 10)
+    (plan.phases, plan.screen, plan.screenfuls) = ([.recycle, .relayout, .build], 4, 10)
     var trial = try Self.trial()
     var messages: [String] = []
     try trial.probe([.memory, .allocations, .time], plan, Self.arguments, by: worker()) { messages.append($0) }
-    let phases: [(EngineName, Phase)] = [(.manual, .relayout), (.manual, .edit), (.pin, .relayout), (.pin, .edit)]
     var (expectedCalls, expectedMessages): ([String], [String]) = ([], [])
-    for (engine, phase) in phases {
+    for (engine, phase) in [EngineName.manual, .pin].flatMap({ [($0, Phase.relayout), ($0, .recycle)] }) {
       for group in ["allocations", "memory"] {
         let options = "--alone=\(engine) --phase=\(phase.rawValue) --screen=4 --metric=\(group) --screenfuls=10"
         expectedCalls.append("probe --feed-index=7 \(options)")

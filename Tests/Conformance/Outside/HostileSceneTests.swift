@@ -175,11 +175,11 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that takes no edits gets no times in a run of edits: a warning is shown, and the exit code is 5")
+  @Test("that takes no edits gets no times in a run of recycle: a warning is shown, and the exit code is 5")
   func noEdits() throws {
-    let outcome = try run(adapter(replacing: "nothing", by: ":"), ["--phase", "edit", "--edits", "1"])
+    let outcome = try run(adapter(replacing: "nothing", by: ":"), ["--phase", "recycle", "--edits", "1"])
     #expect(outcome.code == .nothingMeasured)
-    let warning = "hostile takes no edits, so it has no times in the phases recycle and edit\n"
+    let warning = "hostile takes no edits, so it has no times in the phase recycle\n"
     #expect(outcome.err.contains(warning), "\(outcome.err)")
     #expect(outcome.out.contains("\npin "), "\(outcome.out)")
   }

@@ -121,19 +121,19 @@ struct HTMLPageTests {
     #expect(page.contains("sound is not shown: its cells are not trees of views."))
   }
 
-  @Test("shows the figures of a run that has only the phase `edit`, and a command with the name of the program")
+  @Test("shows the figures of a run that has only the phase `recycle`, and a command with the name of the program")
   func live() throws {
     var run = try MadeRun()
-    for engine in ["manual", "pin"] { run.add(engine, .time, .edit, values: [100, 101], ratios: [2, 2]) }
+    for engine in ["manual", "pin"] { run.add(engine, .time, .recycle, values: [100, 101], ratios: [2, 2]) }
     let record = try run.record()
     let page = try ProgramName.$current.withValue("card") { try HTMLPage.text(of: [record]) }
-    #expect(page.contains(">edit</th>") && !page.contains("on relayout") && page.contains("release card run"))
+    #expect(page.contains(">recycle</th>") && !page.contains("on relayout") && page.contains("release card run"))
     let text = MarkdownExport.text(of: [record])
-    #expect(text.contains("| engine | edit | vs manual |") && !text.contains("on relayout"), "\(text)")
+    #expect(text.contains("| engine | recycle | vs manual |") && !text.contains("on relayout"), "\(text)")
     // No table has only the column of engines.
     #expect(!text.contains("| engine |\n"), "\(text)")
-    // In the phase `edit`, an operation is the edit of one cell.
-    #expect(GoBenchExport.text(of: [record]).contains("engine=pin/phase=edit 8 "))
+    // In the phase `recycle`, an operation shows one cell.
+    #expect(GoBenchExport.text(of: [record]).contains("engine=pin/phase=recycle 8 "))
   }
 
   @Test("names the noisy engines of each feed and the number of sound feeds; the main result omits noisy feeds")

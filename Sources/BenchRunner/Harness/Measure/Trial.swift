@@ -61,11 +61,9 @@ package struct Trial {
       if plan.phases.contains(.relayout) { try sampler.sampleRelayouts(progress: progress) }
       comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     }
-    if comparison.state != .differing {
-      // `recycle` comes last: its feed is one screen of cells, and replaces the whole feed in an outside engine.
-      for phase in [Phase.edit, .recycle] where plan.phases.contains(phase) {
-        try sampler.sample(phase, &comparison, progress)
-      }
+    // `recycle` comes last: its feed is one screen of cells, and replaces the whole feed in an outside engine.
+    if comparison.state != .differing, plan.phases.contains(.recycle) {
+      try sampler.sampleRecycle(&comparison, progress)
     }
     if comparison.state == .identical { samples += sampler.samples }
   }

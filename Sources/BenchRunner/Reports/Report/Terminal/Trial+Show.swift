@@ -71,10 +71,8 @@ extension Trial {
 
   private func showFigures(_ out: Output, _ plan: SamplingPlan, isVerbose: Bool) {
     let rows = SummaryRow.rows(of: self)
-    for phase in Phase.allCases where phase.isLive {
-      if let table = TextTable.live(phase, of: rows) { out.show(table, .bold) }
-    }
-    if rows.contains(where: { !$0.phase.isLive }) { showLayouts(rows, out) }
+    if let table = TextTable.recycle(of: rows) { out.show(table, .bold) }
+    if rows.contains(where: { $0.phase != .recycle }) { showLayouts(rows, out) }
     let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
     for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
     if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
