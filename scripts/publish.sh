@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures the published figures at the commit that is checked out, and stores them in Results/published. From the figures it writes
-# Results/index.html, Results/history.csv (a row for each commit, processor and series), Results/comparison.svg, Results/scrolling.html,
+# Results/index.html, Results/scrolling.html, each with a picture beside it,
 # and the results between markers in README.md, docs/scenes.md and docs/scrolling.md. Do not edit these files and results by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
@@ -207,42 +207,22 @@ scroll_table() {
   echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
 }
 
-# Adds the figures of a run to Results/history.csv. They replace figures of the same commit, processor and series. Rows from before a
-# column was added get an empty field: append_history RUN
-append_history() {
-  local rows history=Results/history.csv
-  rows=$(mktemp)
-  "$bench" report "$1" --export "history=$rows" --quiet
-  awk -F, 'FNR == 1 { file++; if (file == 1) { fields = NF; print }; next }
-    file == 1 { new[++count] = $0; taken[$1, $3, $4, $5, $6, $7, $8, $9] = 1; next }
-    !(($1, $3, $4, $5, $6, $7, $8, $9) in taken) {
-      sub(/\r$/, "")
-      for (i = NF; i < fields; i++) $0 = $0 ","
-      printf "%s\r\n", $0
-    }
-    END { for (i = 1; i <= count; i++) print new[i] }' "$rows" "$([ -f "$history" ] && echo "$history" || echo /dev/null)" > "$history.new"
-  mv "$history.new" "$history"
-  rm "$rows"
-}
+# A fact of a run's manifest: fact NAME RUN
+fact() { sed -n "s/^ *\"$1\" : \"\(.*\)\",*$/\1/p" "$2/manifest.json" | head -1; }
 
 write_pages() {
-  local runs last summary
+  local runs last
   runs=("$published"/*/manifest.json)
   runs=("${runs[@]%/manifest.json}")
   last=${runs[${#runs[@]} - 1]}
-  append_history "$last"
-  "$bench" report "${runs[@]}" --history Results/history.csv --out Results/index.html
-  summary=$(mktemp)
-  "$bench" report "$last" --export svg=Results/comparison.svg --export "summary=$summary" --quiet
+  "$bench" report "${runs[@]}" --out Results/index.html
   {
     if [ -f "$last/terminal.txt" ]; then
       printf '```text\n%s\n```\n\n' "$(terminal "$last")"
-      sed '1,/^$/d' "$summary" > "$summary.new"  # Removes the table, which the terminal's output contains.
-      mv "$summary.new" "$summary"
     fi
-    echo '![How many times as long as manual each engine takes](Results/comparison.svg)'
+    echo '![How many times as long as manual each engine takes](Results/index.svg)'
     echo
-    cat "$summary"
+    echo "On $(fact cpu "$last"), $(fact started "$last" | cut -c 1-10), commit $(fact git_sha "$last" | cut -c 1-7)."
     echo
     echo "[The whole report](Results/index.html) · [the figures]($last/summary.csv)"
   } | between results README.md
@@ -251,7 +231,6 @@ write_pages() {
     "$bench" report "$published"/scroll/*/ --out Results/scrolling.html
     scroll_table | between scroll docs/scrolling.md
   fi
-  rm -f "$summary"
   say "wrote the pages from $last"
 }
 

@@ -60,12 +60,9 @@ public func expectEqualFrames(
 }
 
 extension DifferingCell {
-  /// The part of a file's name that identifies the cell and the engine.
-  var stem: String { "\(cell)-\(engine.rawValue.replacing("/", with: "-"))" }
-
   /// Draws the cell to a file in a folder, and returns the file's path; nil stands for the folder of temporary files.
   func draw(scene: String, width: Double, in folder: String? = nil) throws -> String {
-    let name = "\(scene)-\(stem)-\(Figures.plain(width)).svg"
+    let name = "\(scene)-\(cell)-\(engine.rawValue.replacing("/", with: "-"))-\(Figures.plain(width)).svg"
     let path = URL(fileURLWithPath: folder ?? NSTemporaryDirectory()).appendingPathComponent(name).path
     try AtomicFile.write(FrameDrawing(self, scene: scene).svg, to: path)
     return path

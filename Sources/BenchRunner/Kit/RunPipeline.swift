@@ -50,9 +50,7 @@ struct RunPipeline {
     return record
   }
 
-  func show(_ trial: Trial) {
-    trial.show(console.out, after: options.plan, isVerbose: console.isVerbose)
-  }
+  func show(_ trial: Trial) { trial.show(console.out, after: options.plan) }
 
   /// The profile of a series on the feed at `index`, counted by a child process. Nil without valgrind. Only allocations
   /// and instructions of this program's engines on relayout have profiles.
