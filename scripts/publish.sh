@@ -96,7 +96,7 @@ measure_cases() {
   record cases.txt "$bench" conform --engine all --report Tests/Conformance/Cases/{pin,measure,found,formation,stack}.jsonl
 }
 
-# Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, large feeds, and two threads.
+# Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, and large feeds.
 measure_speed() {
   local options folder
   folder=$(mktemp -d)
@@ -112,7 +112,6 @@ measure_speed() {
 --cells 1000 --text fixed --engine manual,batch,heights --phase relayout
 --cells 100000 --text fixed --engine manual,heights --phase relayout --time-limit 20
 --cells 10000 --text fixed --engine manual,pin,constraint --phase relayout
---cells 10000 --text fixed --engine manual,pin,constraint --phase relayout --threads 2
 OPTIONS
   } > "$new/speed.txt"
   rm -r "$folder"

@@ -12,7 +12,7 @@ struct RunPipeline {
   /// Verifies and measures the feeds of the shard. With `showsFeeds`, shows each feed. Stops at the first difference.
   func measure() throws -> MeasuredRun {
     ExportRequest.prepare(options.exports, console)
-    let feeds = try options.workload.feeds(for: options.plan.phases)
+    let feeds = try options.workload.feeds()
     guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
       throw Failure.usage("shard \(options.shard.text ?? "") has no feed: the number of feeds is \(feeds.count)")
     }
@@ -158,7 +158,6 @@ struct RunPipeline {
     } else if metrics.contains(.time) {
       try trial.time(plan, childArguments, by: .current(), progress: progress)
     }
-    if let times = trial.processorTimes { trial.note(times) }
     let needsProbes = !metrics.isDisjoint(with: [.instructions, .memory]) || options.required.contains(.allocations)
     if plan.processes > 0 || needsProbes {
       try trial.probe(metrics.subtracting([.time]), plan, childArguments, by: .current(), progress: progress)

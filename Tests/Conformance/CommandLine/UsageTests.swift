@@ -27,14 +27,6 @@ struct UsageTests {
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
       ("--views 1 --scene ladder", #"bench: --views takes whole numbers from 2 to 1000, separated by commas, not "1""#),
       (
-        "verify --threads 2 --edits 5",
-        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle"
-      ),
-      (
-        "--threads 2 --phase recycle",
-        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle"
-      ),
-      (
         "verify --cells 1 --edits 9223372036854775807",
         #"bench: --edits takes a whole number from 0 to 1000000000, not "9223372036854775807""#
       ),
@@ -86,11 +78,7 @@ struct UsageTests {
         "merge Package.swift --export csv",
         "bench: records of cases cannot be exported in other formats; leave out --export"
       ),
-      (
-        "verify --every-pixel --width 320...330 --threads 2",
-        "bench: --every-pixel takes no --threads and no --edits"
-      ),
-      ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --threads and no --edits"),
+      ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --edits"),
       ("baseline save", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
       ("baseline list x", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),

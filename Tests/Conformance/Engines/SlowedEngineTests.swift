@@ -22,14 +22,12 @@ struct SlowedEngineTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "view \(place) of \(cells) cells" }
   }
 
-  @Test("a workload slows only the engine pin, and only on request; with one thread, it makes a threaded engine")
+  @Test("a workload slows only the engine pin, and only on request")
   func chosen() {
     var workload = Workload()
     #expect(workload.makeEngine(.pin) is CellEngine)
     workload.slowdown = 20
     #expect(workload.makeEngine(.pin) is SlowedEngine && workload.makeEngine(.manual) is CellEngine)
-    workload.threads = 1
-    #expect(workload.makeEngine(.manual) is ThreadedEngine)
   }
 
   @Test("a timed pair consists of two layouts, and a timed layout of one")

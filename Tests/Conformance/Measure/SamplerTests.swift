@@ -112,24 +112,6 @@ struct SamplerTests {
     #expect(orders.contains { $0[0] != $0[1] })
   }
 
-  @Test("with onThreads, the running time of all threads is counted")
-  func threads() throws {
-    let hasEnded = DispatchSemaphore(value: 0)
-    let (timing, _) = Stopwatch.timing(onThreads: true) {
-      Thread {
-        var (start, now) = (timespec(), timespec())
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
-        repeat {
-          clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
-        } while (now.tv_sec - start.tv_sec) * 1_000_000_000 + Int(now.tv_nsec - start.tv_nsec) < 5_000_000
-        hasEnded.signal()
-      }.start()
-      hasEnded.wait()
-    }
-    #expect(timing.waited == nil)
-    #expect(try #require(timing.processor) >= 5e6)
-  }
-
   @Test("engines are timed equally often, at alternating widths; the last width is the feed's width")
   func widths() throws {
     var settings = FeedSettings()

@@ -116,26 +116,4 @@ struct TrialTests {
     first.stolenShare = 0.3
     #expect(first.pooled(with: second).stolenShare == 0.3 && second.pooled(with: first).stolenShare == 0.3)
   }
-
-  @Test("reports the minimum processor time per cell on relayout, for each engine with processor times")
-  func processorTimes() throws {
-    var trial = try Self.trial()
-    let given: [(Phase, [Double])] = [(.relayout, [4500, 600, 900]), (.layout, [6])]
-    for (phase, times) in given {
-      for time in times {
-        var sample = Self.sample
-        (sample.phase, sample.processor) = (phase, time)
-        trial.add([sample])
-      }
-    }
-    var other = Self.sample
-    other.engine = "manual"
-    trial.add([other])
-    // 600 ns for two passes of three cells.
-    #expect(trial.processorTimes == "minimum processor time of all threads per cell: pin 100 ns")
-    other.processor = 12_000
-    trial.add([other])
-    let sentence = "minimum processor time of all threads per cell: manual 2.00 µs, pin 100 ns"
-    #expect(trial.processorTimes == sentence)
-  }
 }

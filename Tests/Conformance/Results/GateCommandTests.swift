@@ -12,12 +12,6 @@ struct GateCommandTests {
   private static let times =
     "--cells 12 --engine pin --metric time --processes 5 --rounds 7 --slot-ms 0.2 --warmup 1 --time-limit 60"
 
-  @Test("bench selftest refuses phases with edits on several threads")
-  func selftestOnThreads() throws {
-    let outcome = try BenchBinary.gating("selftest --aa 1 --threads 2 --phase edit", in: TemporaryFolder())
-    #expect(outcome.status == 2 && outcome.err.hasPrefix("bench: engines on several threads take no edits;"))
-  }
-
   @Test("a saved baseline passes; if a count is lower, the baseline can be lowered")
   func counts() throws {
     let folder = TemporaryFolder()

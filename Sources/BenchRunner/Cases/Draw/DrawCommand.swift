@@ -34,7 +34,7 @@ struct DrawCommand: Command {
     ]
   }
 
-  private static let unusedOptions: Set = ["--cells", "--engine", "--threads", "--edits", "--text"]
+  private static let unusedOptions: Set = ["--cells", "--engine", "--edits", "--text"]
 
   var operands: [String] = []
   var workload = Workload()

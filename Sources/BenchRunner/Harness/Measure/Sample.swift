@@ -14,8 +14,6 @@ package struct Sample: Codable, Equatable {
   package var total: Double
   /// The nanoseconds for which the thread did not run; nil if unknown.
   package var waited: Double?
-  /// The running time of all threads in nanoseconds; nil if unknown, and for work on one thread or in another process.
-  package var processor: Double?
   /// The times of all screenfuls of an engine in a process. Only the engine's first reading of `recycle` has them.
   package var screenfuls: Latencies?
 

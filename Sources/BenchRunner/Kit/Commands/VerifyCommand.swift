@@ -97,9 +97,7 @@ extension VerifyCommand {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
     }
-    guard workload.threads == 0, workload.edits ?? 0 == 0 else {
-      throw Failure.usage("--every-pixel takes no --threads and no --edits")
-    }
+    guard workload.edits ?? 0 == 0 else { throw Failure.usage("--every-pixel takes no --edits") }
     var workload = workload
     if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
     if workload.engines.isEmpty { workload.engines = [Workload.every] }

@@ -115,7 +115,7 @@ package struct Manifest: Codable {
       cells: feeds.map(\.cells).distinct, seed: feed.seed, widths: feeds.map(\.width).distinct,
       otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
       direction: feed.direction.rawValue, depth: feed.depth, views: views.isEmpty ? nil : views,
-      plan: plan.words + (workload.threads > 0 ? ["\(workload.threads) threads"] : []),
+      plan: plan.words,
       processes: plan.processes, rounds: plan.rounds, shard: shard.text, feed: workload.file?.path,
       digests: try (measured ?? shard.part(of: described)).map { try Self.digest($0.scene, $0.settings) },
       stealShare: identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) })
