@@ -85,15 +85,17 @@ struct RunPipeline {
   private func begin() throws -> MeasuredRun {
     let outside = try OutsideEngines(options.workload.outside)
     Interruption.watch()
-    for adapter in outside.adapters {
-      for group in Adapter.countedGroups where options.required.contains(group) {
-        if let reason = adapter.obstacle(to: group) { throw missing(group, of: adapter.identity.name, reason) }
-      }
+    let counts = MetricGroup.allCases.filter { $0 != .time && options.required.contains($0) }
+    if let adapter = outside.adapters.first, let group = counts.first {
+      throw missing(group, of: adapter.identity.name, Self.uncounted)
     }
     let identity = RunIdentity()
     let folder = try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name)
     return MeasuredRun(options: options, identity: identity, outside: outside, folder: folder)
   }
+
+  /// The reason why an outside engine has no counts and no memory.
+  private static let uncounted = "bench counts only the engines of its own program"
 
   private func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
     Failure(.nothingMeasured, "\(group.rawValue) of \(engine): required, but not measured, because \(reason)")
@@ -110,23 +112,6 @@ struct RunPipeline {
     }
   }
 
-  /// Measures the counts of outside engines. A failure becomes a remark, unless the count is required.
-  private func probe(_ adapters: [Adapter], _ trial: inout Trial, _ progress: (String) -> Void) throws {
-    guard trial.comparison.state == .identical else { return }
-    for adapter in adapters where trial.engines.contains(adapter.identity.engine) {
-      for group in Adapter.countedGroups where options.metrics.contains(group) {
-        progress("\(group.rawValue) of \(adapter.identity.name)")
-        do {
-          trial.add(try adapter.samples(of: group, on: trial.feed))
-        } catch let failure as Failure {
-          try Interruption.check()
-          if options.required.contains(group) { throw missing(group, of: adapter.identity.name, failure.sentence) }
-          trial.note("\(adapter.identity.name): \(group.rawValue) not measured: \(failure.sentence)")
-        }
-      }
-    }
-  }
-
   private func measure(_ feed: Feed, _ index: Int, of count: Int, _ outside: OutsideEngines) throws -> Trial {
     let start = ProcessorTicks.now
     let workload = options.workload
@@ -139,7 +124,7 @@ struct RunPipeline {
       var trial = try Trial(
         verifying: feed, engines, make: make,
         edits: workload.edits ?? (options.plan.phases.contains(.recycle) ? SamplingPlan.usualEdits : 0))
-      try sample(&trial, ChildArguments(workload, index: index), outside.adapters, progress)
+      try sample(&trial, ChildArguments(workload, index: index), progress)
       try checkRequired(trial)
       return trial
     }
@@ -149,9 +134,7 @@ struct RunPipeline {
   }
 
   /// Measures times, counts and memory; nothing if the trial's frames differ.
-  private func sample(
-    _ trial: inout Trial, _ childArguments: ChildArguments, _ adapters: [Adapter], _ progress: (String) -> Void
-  ) throws {
+  private func sample(_ trial: inout Trial, _ childArguments: ChildArguments, _ progress: (String) -> Void) throws {
     let (plan, metrics) = (options.plan, options.metrics)
     if metrics.contains(.time), plan.processes == 0 {
       try trial.time(plan, budget: plan.timeLimit * 1e9, seed: trial.feed.settings.seed, progress: progress)
@@ -161,7 +144,10 @@ struct RunPipeline {
     let needsProbes = !metrics.isDisjoint(with: [.instructions, .memory]) || options.required.contains(.allocations)
     if plan.processes > 0 || needsProbes {
       try trial.probe(metrics.subtracting([.time]), plan, childArguments, by: .current(), progress: progress)
-      try probe(adapters, &trial, progress)
+      let counts = MetricGroup.allCases.filter { $0 != .time && metrics.contains($0) }.map(\.rawValue)
+      for name in trial.engines where !name.isInside && !counts.isEmpty {
+        trial.note("\(name): \(counts.joined(separator: ", ")) not measured: \(Self.uncounted)")
+      }
     }
   }
 

@@ -209,13 +209,4 @@ struct OutputTests {
     #expect(outcome.status == ExitCode.internalError.rawValue)
     #expect(outcome.err == "bench: cannot write to standard output: No space left on device\n")
   }
-
-  @Test("sweep refuses a missing operand, and one that is not a number from 1 to 63")
-  func sweep() {
-    for operands in [[], ["x"], ["0"], ["-1"], ["64"]] {
-      let console = Console(out: .captured(), notes: .captured())
-      #expect(Bench.benchmark.run(["sweep", "--"] + operands, console: console) == .usage)
-      #expect(console.notes.text == "bench: bench sweep takes the number of a signal\n")
-    }
-  }
 }
