@@ -82,7 +82,9 @@ struct ProbeCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let phase = plan.countedPhases.first ?? .relayout
-    guard let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine), phase, plan: plan) else { return .success }
+    guard let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine), phase, plan: plan) else {
+      return .success
+    }
     for group in plan.metrics { try Sample.write(probe.samples(of: group), to: console.out) }
     return .success
   }

@@ -88,7 +88,7 @@ struct SelftestCommand: Command {
 
   /// The trials of all feeds, with the pin engine slowed by a percentage.
   private func measure(slowed percent: Double) throws -> [Trial] {
-    try workload.feeds(for: plan.phases).enumerated().map { index, feed in
+    try workload.feeds().enumerated().map { index, feed in
       var trial = try workload.verify(feed, workload.chosenEngines(for: feed.scene))
       guard trial.comparison.state == .identical else {
         throw Failure(.framesDiffer, "the frames of the engines differ")

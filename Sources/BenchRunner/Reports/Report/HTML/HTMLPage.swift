@@ -30,24 +30,24 @@ package struct HTMLPage {
 
   package var text: String {
     """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <meta name="color-scheme" content="light dark"/>
-      \(Markup.text("title", title))
-      <style>
-      \(PageStyle.text)
-      </style>
-      </head>
-      <body>
-      <main>
-      \(header)\(sections.joined())</main>
-      </body>
-      </html>
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
+    \(Markup.text("title", title))
+    <style>
+    \(PageStyle.text)
+    </style>
+    </head>
+    <body>
+    <main>
+    \(header)\(sections.joined())</main>
+    </body>
+    </html>
 
-      """
+    """
   }
 
   private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }
@@ -118,12 +118,13 @@ package struct HTMLPage {
   /// The drawings that the run wrote beside `mismatches.csv`, at most three. They are embedded as images, because their
   /// style sheets must not apply to the page.
   private var drawings: String {
-    run.mismatches.map { FrameDrawing.fileName(cell: $0.cell, engine: $0.engine) }.distinct.prefix(3).compactMap { name in
-      (try? InputFile.bytes(of: "\(run.path)/\(name)")).map { bytes in
-        let source = "data:image/svg+xml;base64," + Data(bytes).base64EncodedString()
-        return Markup.element("img", ["src": source, "alt": "The frames of \(name)"]) + "\n"
-      }
-    }.joined()
+    let names = run.mismatches.map { FrameDrawing.fileName(cell: $0.cell, engine: $0.engine) }.distinct.prefix(3)
+    let images = names.compactMap { name -> String? in
+      guard let bytes = try? InputFile.bytes(of: "\(run.path)/\(name)") else { return nil }
+      let source = "data:image/svg+xml;base64," + Data(bytes).base64EncodedString()
+      return Markup.element("img", ["src": source, "alt": "The frames of \(name)"]) + "\n"
+    }
+    return images.joined()
   }
 
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
