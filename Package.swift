@@ -41,7 +41,13 @@ let package = Package(
       name: "BenchReports", dependencies: ["BenchSupport", "BenchHarness", "PinTree"],
       path: "Sources/BenchRunner/Reports"),
     .target(
-      name: "BenchKit", dependencies: ["BenchSupport", "BenchHarness", "BenchReports"], path: "Sources/BenchRunner/Kit"),
+      name: "BenchKit", dependencies: ["BenchSupport", "BenchHarness", "BenchReports"], path: "Sources/BenchRunner/Kit",
+      // `Template` is a symbolic link to Examples/my-bench, the package that `bench init` writes.
+      resources: [
+        .embedInCode("Template/Package.swift"), .embedInCode("Template/README.md"),
+        .embedInCode("Template/.github/workflows/bench.yml"), .embedInCode("Template/Sources/my-bench/main.swift"),
+        .embedInCode("Template/Sources/my-bench/ProfileCell.swift"),
+      ]),
     .target(
       name: "BenchScenes", dependencies: ["BenchHarness", "PinCore", "ConstraintSolver", "LayoutAPIs"],
       path: "Sources/BenchRunner/Scenes"),

@@ -79,8 +79,11 @@ case ${1:-} in
     fi
     cd "$package"
     "$bench" check "${compared[@]}" --out "$folder/run" --export "markdown=$folder/summary.md" \
-      --export "html=$folder/report.html" --export "annotations=$folder/annotations.txt" "${words[@]+"${words[@]}"}" \
+      --export "annotations=$folder/annotations.txt" "${words[@]+"${words[@]}"}" \
       > "$folder/output.txt" 2> "$folder/errors.txt" || code=$?
+    if [ -f "$folder"/run/*/manifest.json ]; then
+      "$bench" report "$folder"/run/*/ --out "$folder/report.html" > /dev/null || true
+    fi
     cat "$folder/output.txt" "$folder/errors.txt"
     if [ -s "$folder/summary.md" ]; then
       cat "$folder/summary.md" >> "$GITHUB_STEP_SUMMARY"

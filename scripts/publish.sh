@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures the published figures at the commit that is checked out, and stores them in Results/published. From the figures it writes
-# Results/index.html, Results/history.csv (a row for each commit, processor and series), Results/comparison.svg, Results/scrolling.html,
+# Results/index.html, Results/scrolling.html, each with a picture beside it,
 # and the results between markers in README.md, docs/scenes.md and docs/scrolling.md. Do not edit these files and results by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
@@ -76,20 +76,17 @@ measure_scroll_run() {
 }
 
 # Measures feeds that scroll and change: times in all scenes, counts in all scenes with fewer cells, then times of other projects'
-# libraries in six scenes. Each change needs a request to the library and an answer, so the runs of the libraries have fewer changes,
-# and recycling has a separate run.
+# libraries in six scenes. Each change needs a request to the library and an answer, so the run of the libraries has fewer changes.
 measure_scroll() {
-  local peer peers=() phases
+  local peer peers=()
   measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
-  measure_scroll_run counts --phase relayout,recycle,edit --scene all --cells 200 --metric instructions,allocations
+  measure_scroll_run counts --phase relayout,recycle --scene all --cells 200 --metric instructions,allocations
   if install_peers; then
     for peer in kiwi taffy yoga; do
       peers+=(--engine-timeout 60 --engine-command "${PEERS:-scripts/engines/.venv}/bin/python scripts/engines/$peer.py")
     done
-    for phases in recycle build,layout,relayout,edit; do
-      measure_scroll_run "peers-${phases##*,}" --phase "$phases" --scene social,message,form,container,article,gallery \
-        --cells 200 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
-    done
+    measure_scroll_run peers-recycle --phase recycle --scene social,message,form,container,article,gallery \
+      --cells 200 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
   else
     say "the peers cannot be installed: there will be no times of them"
   fi
@@ -99,7 +96,7 @@ measure_cases() {
   record cases.txt "$bench" conform --engine all --report Tests/Conformance/Cases/{pin,measure,found,formation,stack}.jsonl
 }
 
-# Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, large feeds, and two threads.
+# Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, and large feeds.
 measure_speed() {
   local options folder
   folder=$(mktemp -d)
@@ -115,7 +112,6 @@ measure_speed() {
 --cells 1000 --text fixed --engine manual,batch,heights --phase relayout
 --cells 100000 --text fixed --engine manual,heights --phase relayout --time-limit 20
 --cells 10000 --text fixed --engine manual,pin,constraint --phase relayout
---cells 10000 --text fixed --engine manual,pin,constraint --phase relayout --threads 2
 OPTIONS
   } > "$new/speed.txt"
   rm -r "$folder"
@@ -155,10 +151,10 @@ scenes_table() {
     }' "$published/scenes/measured/summary.csv" "$published/scenes/fixed/summary.csv"
 }
 
-# Two tables of the phases that change cells: times by scene and engine, and counts by scene. A ratio with "?" is noisy.
+# Two tables of the phase recycle: times by scene and engine, and counts by scene. A ratio with "?" is noisy.
 scroll_table() {
-  echo '| scene | engine | recycle | vs manual | p50 of a screen | p99 | largest | cells in 8.3 ms | edit | vs manual |'
-  echo '|---|---|---|---|---|---|---|---|---|---|'
+  echo '| scene | engine | recycle | vs manual | p50 of a screen | p99 | largest | cells in 8.3 ms |'
+  echo '|---|---|---|---|---|---|---|---|'
   awk -F, -v OFS=' | ' '
     function time(ns) {
       return ns == "" ? "–" : ns < 1000 ? sprintf("%.0f ns", ns) : ns < 1e6 ? sprintf("%.3g µs", ns / 1e3) : sprintf("%.3g ms", ns / 1e6)
@@ -166,33 +162,31 @@ scroll_table() {
     FNR == 1 { file++; for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
     # In the runs of the peers, manual is only the reference of the ratios.
     file > 1 && $column["engine"] == "manual" { next }
-    $column["metric"] == "time" && ($column["phase"] == "recycle" || $column["phase"] == "edit") {
-      scene = $column["scene"]; engine = $column["engine"]; phase = $column["phase"]
+    $column["metric"] == "time" && $column["phase"] == "recycle" {
+      scene = $column["scene"]; engine = $column["engine"]
       series = scene SUBSEP engine
       if (!(scene in engines)) scenes[++count] = scene
       if (!(series in seen)) { seen[series] = 1; engines[scene] = engines[scene] " " engine }
-      median[series, phase] = $column["median"]
+      median[series] = $column["median"]
       if ($column["ratio_to_manual"] != "")
-        ratio[series, phase] = sprintf("%.2f ×", $column["ratio_to_manual"]) ($column["noise"] == "noisy" ? " ?" : "")
-      if (phase == "recycle")
-        screen[series] = time($column["screen_p50"]) OFS time($column["screen_p99"]) OFS time($column["screen_max"])
+        ratio[series] = sprintf("%.2f ×", $column["ratio_to_manual"]) ($column["noise"] == "noisy" ? " ?" : "")
+      screen[series] = time($column["screen_p50"]) OFS time($column["screen_p99"]) OFS time($column["screen_max"])
     }
     END {
       for (i = 1; i <= count; i++) {
         n = split(engines[scenes[i]], names, " ")
         for (j = 1; j <= n; j++) {
           s = scenes[i] SUBSEP names[j]
-          r = median[s, "recycle"]
-          print "| `" scenes[i] "` | `" names[j] "`", time(r), ratio[s, "recycle"], screen[s], (r > 0 ? int(8.3e6 / r) : "–"), \
-            time(median[s, "edit"]), ratio[s, "edit"] " |"
+          r = median[s]
+          print "| `" scenes[i] "` | `" names[j] "`", time(r), ratio[s], screen[s], (r > 0 ? int(8.3e6 / r) : "–") " |"
         }
       }
     }' "$published/scroll/times/summary.csv" $(ls "$published"/scroll/peers-*/summary.csv 2> /dev/null)
   echo
   echo 'Instructions, which are the same in every run, and allocations:'
   echo
-  echo '| scene | recycle, `pin` : `manual` | edit : relayout, `manual` | `pin` | `constraint` | allocations of `pin`, `constraint` on recycle |'
-  echo '|---|---|---|---|---|---|'
+  echo '| scene | recycle, `pin` : `manual` | allocations of `pin`, `constraint` on recycle |'
+  echo '|---|---|---|'
   awk -F, -v OFS=' | ' '
     function over(a, b) { return b > 0 ? sprintf("%.2f", a / b) : "–" }
     FNR == 1 { for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
@@ -201,12 +195,10 @@ scroll_table() {
       if (!(s in seen)) { seen[s] = 1; order[++count] = s }
       value[s, $column["engine"], $column["phase"], $column["metric"]] = $column["median"]
     }
-    function edit(s, engine) { return over(value[s, engine, "edit", "instructions"], value[s, engine, "relayout", "instructions"]) }
     END {
       for (i = 1; i <= count; i++) {
         s = order[i]
         print "| `" s "`", over(value[s, "pin", "recycle", "instructions"], value[s, "manual", "recycle", "instructions"]), \
-          edit(s, "manual"), edit(s, "pin"), edit(s, "constraint"), \
           (value[s, "pin", "recycle", "allocations"] + 0) ", " (value[s, "constraint", "recycle", "allocations"] + 0) " |"
       }
     }' "$published/scroll/counts/summary.csv"
@@ -214,42 +206,22 @@ scroll_table() {
   echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
 }
 
-# Adds the figures of a run to Results/history.csv. They replace figures of the same commit, processor and series. Rows from before a
-# column was added get an empty field: append_history RUN
-append_history() {
-  local rows history=Results/history.csv
-  rows=$(mktemp)
-  "$bench" report "$1" --export "history=$rows" --quiet
-  awk -F, 'FNR == 1 { file++; if (file == 1) { fields = NF; print }; next }
-    file == 1 { new[++count] = $0; taken[$1, $3, $4, $5, $6, $7, $8, $9] = 1; next }
-    !(($1, $3, $4, $5, $6, $7, $8, $9) in taken) {
-      sub(/\r$/, "")
-      for (i = NF; i < fields; i++) $0 = $0 ","
-      printf "%s\r\n", $0
-    }
-    END { for (i = 1; i <= count; i++) print new[i] }' "$rows" "$([ -f "$history" ] && echo "$history" || echo /dev/null)" > "$history.new"
-  mv "$history.new" "$history"
-  rm "$rows"
-}
+# A fact of a run's manifest: fact NAME RUN
+fact() { sed -n "s/^ *\"$1\" : \"\(.*\)\",*$/\1/p" "$2/manifest.json" | head -1; }
 
 write_pages() {
-  local runs last summary
+  local runs last
   runs=("$published"/*/manifest.json)
   runs=("${runs[@]%/manifest.json}")
   last=${runs[${#runs[@]} - 1]}
-  append_history "$last"
-  "$bench" report "${runs[@]}" --history Results/history.csv --out Results/index.html
-  summary=$(mktemp)
-  "$bench" report "$last" --export svg=Results/comparison.svg --export "summary=$summary" --quiet
+  "$bench" report "${runs[@]}" --out Results/index.html
   {
     if [ -f "$last/terminal.txt" ]; then
       printf '```text\n%s\n```\n\n' "$(terminal "$last")"
-      sed '1,/^$/d' "$summary" > "$summary.new"  # Removes the table, which the terminal's output contains.
-      mv "$summary.new" "$summary"
     fi
-    echo '![How many times as long as manual each engine takes](Results/comparison.svg)'
+    echo '![How many times as long as manual each engine takes](Results/index.svg)'
     echo
-    cat "$summary"
+    echo "On $(fact cpu "$last"), $(fact started "$last" | cut -c 1-10), commit $(fact git_sha "$last" | cut -c 1-7)."
     echo
     echo "[The whole report](Results/index.html) · [the figures]($last/summary.csv)"
   } | between results README.md
@@ -258,7 +230,6 @@ write_pages() {
     "$bench" report "$published"/scroll/*/ --out Results/scrolling.html
     scroll_table | between scroll docs/scrolling.md
   fi
-  rm -f "$summary"
   say "wrote the pages from $last"
 }
 

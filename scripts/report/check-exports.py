@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Reads seven exports of a run with programs other than bench, and compares them with the run's files.
+"""Reads six exports of a run with programs other than bench, and compares them with the run's files.
 
 usage: check-exports.py BENCH RUN
 
-Modules of Python read CSV and JSON. jsonschema validates the exports in JSON with exports.schema.json. xmllint validates JUnit with
+Modules of Python read JSON. jsonschema validates the exports in JSON with exports.schema.json. xmllint validates JUnit with
 junit.xsd; ElementTree and junitparser read it. markdown-it-py reads Markdown. The Go benchmark format is compared with the grammar of
 benchstat (golang.org/design/14313-benchmark-format). A check is skipped if its program is not installed (pip install jsonschema junitparser
-markdown-it-py). The output names jsonschema and markdown-it-py if they are missing, and the programs that read JUnit. CSV is not
-checked if the run has mismatches. Ends with 1 at the first fault.
+markdown-it-py). The output names jsonschema and markdown-it-py if they are missing, and the programs that read JUnit. Ends with
+1 at the first fault.
 """
 import csv, json, math, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ElementTree
@@ -57,15 +57,6 @@ measured = [row for row in summary if row["median"]]
 
 def key(row):
     return f'{row["scene"]} × {row["cells"]} {row["variant"]} · {row["engine"]} · {row["phase"]} · {row["metric"]}'
-
-
-def check_csv():
-    table = list(csv.DictReader(export("csv").splitlines(keepends=True), strict=True))
-    # The export has the columns of the current schema, even if the run has an earlier schema.
-    own = [{name: row.get(name) for name in old if name != "schema"} for row, old in zip(table, summary)]
-    check(len(table) == len(summary), "csv has another number of rows")
-    check(own == [{name: old[name] for name in old if name != "schema"} for old in summary], "csv is not the summary")
-    return f"{len(table)} rows"
 
 
 def check_json():
@@ -205,10 +196,8 @@ def median(values):
 
 
 try:
-    for name, reader in [("csv", check_csv), ("json", check_json), ("junit", check_junit), ("markdown", check_markdown),
+    for name, reader in [("json", check_json), ("junit", check_junit), ("markdown", check_markdown),
                          ("github", check_github), ("bmf", check_bmf), ("gobench", check_gobench)]:
-        if mismatches and name in ("csv",):
-            continue
         print(f"{name}: {reader()}")
 finally:
     shutil.rmtree(folder)

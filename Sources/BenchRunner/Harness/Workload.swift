@@ -13,8 +13,6 @@ package struct Workload {
   package var outside = OutsideOptions()
   /// The number of edits for each feed; frames are compared after each edit. nil means the command's default.
   package var edits: Int?
-  /// The number of threads on which an engine lays out a feed; 0 if the feed is not split into chunks.
-  package var threads = 0
   /// The given options, which child processes get too.
   package private(set) var arguments: [String] = []
 
@@ -55,13 +53,9 @@ package struct Workload {
       .number(
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
-      .number(
-        "--threads", "N", in: .workload,
-        "split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines",
-        from: 1...64, \.threads),
       .value(
         "--edits", "N", in: .workload,
-        "edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with live phases)",
+        "edits of feeds of 12 cells; after each, frames must be those of a fresh layout (0; 100 with recycle)",
         accepts: "a whole number from 0 to \(editLimit)", \.edits,
         read: { Int($0).flatMap { (0...editLimit).contains($0) ? .some($0) : nil } }),
       .choice(
@@ -79,17 +73,12 @@ package struct Workload {
 
   /// All feeds to lay out, scene by scene: every number of cells at every width and scale. Throws `Failure`
   /// if the file of content has a fault, or if the options do not fit the scenes, the engines or each other.
-  package func feeds(for phases: Set<Phase> = []) throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
+  package func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     for scene in chosenScenes {
       if let unable = chosenEngines(for: scene).first(where: { !scene.engines.contains($0) }) {
         throw unable.hasNoLayout(for: scene)
       }
     }
-    // `ThreadedEngine` takes no edits, so edits would be neither made, compared nor timed.
-    guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
-      throw Failure.usage(
-        "engines on several threads take no edits",
-        remedy: "leave out --threads, or both --edits and --phase recycle,edit")
     }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }
@@ -132,6 +121,6 @@ package struct Workload {
   }
 
   package var makeEngine: EngineMaker {
-    { threads > 0 ? ThreadedEngine($0, threads: threads, make: makePackageEngine) : makePackageEngine($0) }
+    { makePackageEngine($0) }
   }
 }

@@ -33,7 +33,6 @@ public struct Benchmark {
   /// Runs the command in the program's arguments, and ends the process with the command's exit code.
   public func main() -> Never {
     let console = Console()
-    if let path = Bundle.main.executablePath { ChildGroups.setSweeper(path) }
     let program = CommandLine.arguments.first ?? ""
     ProgramName.$current.withValue(name ?? PathParts(program).name) {
       ProgramName.$path.withValue(program.contains("/") ? program : nil) {

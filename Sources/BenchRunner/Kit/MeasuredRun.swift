@@ -33,9 +33,9 @@ struct MeasuredRun {
     var drawings: [(name: String, text: String)] = []
     if let last = trials.last, last.comparison.state == .differing {
       record.mismatches = last.comparison.mismatches.map { MismatchRecord($0, scene: last.feed.scene.name) }
-      drawings = last.comparison.drawnCells.map { cell in
-        let name = "mismatch-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-")).svg"
-        return (name, FrameDrawing(cell, scene: last.feed.scene.name).svg)
+      drawings = last.comparison.drawnCells.map {
+        let name = FrameDrawing.fileName(cell: $0.cell, engine: $0.engine.rawValue)
+        return (name, FrameDrawing($0, scene: last.feed.scene.name).svg)
       }
     } else {
       record.rows = rows
@@ -60,6 +60,10 @@ struct MeasuredRun {
     let cells = shown == all ? "all \(all)" : "the first \(shown) of \(Figures.grouped(all))"
     let drawn = all == 1 ? "the differing cell" : "\(cells) differing cells"
     console.out.line("wrote   \(folder.path)/mismatches.csv, and beside it drawings of \(drawn)")
+    if let first = comparison.drawnCells.first {
+      let name = FrameDrawing.fileName(cell: first.cell, engine: first.engine.rawValue)
+      console.out.line("picture \(folder.path)/\(name)")
+    }
     let program = ProgramName.path ?? ProgramName.current
     console.out.line("repeat  \(ShellWord.line([program, "verify"] + options.workload.arguments))")
   }

@@ -12,7 +12,7 @@ struct RunPipeline {
   /// Verifies and measures the feeds. With `showsFeeds`, shows each feed. Stops at the first difference.
   func measure() throws -> MeasuredRun {
     ExportRequest.prepare(options.exports, console)
-    let feeds = try options.workload.feeds(for: options.plan.phases)
+    let feeds = try options.workload.feeds()
     try checkMetrics()
     var run = try begin()
     for index in feeds.indices {
@@ -46,9 +46,7 @@ struct RunPipeline {
     return record
   }
 
-  func show(_ trial: Trial) {
-    trial.show(console.out, after: options.plan, isVerbose: console.isVerbose)
-  }
+  func show(_ trial: Trial) { trial.show(console.out, after: options.plan) }
 
   // MARK: Steps
 
@@ -68,15 +66,17 @@ struct RunPipeline {
   private func begin() throws -> MeasuredRun {
     let outside = try OutsideEngines(options.workload.outside)
     Interruption.watch()
-    for adapter in outside.adapters {
-      for group in Adapter.countedGroups where options.required.contains(group) {
-        if let reason = adapter.obstacle(to: group) { throw missing(group, of: adapter.identity.name, reason) }
-      }
+    let counts = MetricGroup.allCases.filter { $0 != .time && options.required.contains($0) }
+    if let adapter = outside.adapters.first, let group = counts.first {
+      throw missing(group, of: adapter.identity.name, Self.uncounted)
     }
     let identity = RunIdentity()
     let folder = try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name)
     return MeasuredRun(options: options, identity: identity, outside: outside, folder: folder)
   }
+
+  /// The reason why an outside engine has no counts and no memory.
+  private static let uncounted = "bench counts only the engines of its own program"
 
   private func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
     Failure(.nothingMeasured, "\(group.rawValue) of \(engine): required, but not measured, because \(reason)")
@@ -89,23 +89,6 @@ struct RunPipeline {
       let measured = Set(trial.samples.lazy.filter { $0.metric.group == group }.map(\.engine))
       if let engine = trial.engines.first(where: { $0.isInside && !measured.contains($0.rawValue) }) {
         throw missing(group, of: engine.rawValue, "--phase \(options.plan.phaseList) gives no sample")
-      }
-    }
-  }
-
-  /// Measures the counts of outside engines. A failure becomes a remark, unless the count is required.
-  private func probe(_ adapters: [Adapter], _ trial: inout Trial, _ progress: (String) -> Void) throws {
-    guard trial.comparison.state == .identical else { return }
-    for adapter in adapters where trial.engines.contains(adapter.identity.engine) {
-      for group in Adapter.countedGroups where options.metrics.contains(group) {
-        progress("\(group.rawValue) of \(adapter.identity.name)")
-        do {
-          trial.add(try adapter.samples(of: group, on: trial.feed))
-        } catch let failure as Failure {
-          try Interruption.check()
-          if options.required.contains(group) { throw missing(group, of: adapter.identity.name, failure.sentence) }
-          trial.note("\(adapter.identity.name): \(group.rawValue) not measured: \(failure.sentence)")
-        }
       }
     }
   }
@@ -123,9 +106,9 @@ struct RunPipeline {
       progress("comparing frames")
       var trial = try Trial(
         verifying: feed, engines, make: make,
-        edits: workload.edits ?? (options.plan.phases.contains(where: \.isLive) ? SamplingPlan.usualEdits : 0))
+        edits: workload.edits ?? (options.plan.phases.contains(.recycle) ? SamplingPlan.usualEdits : 0))
       var other = options.other.map { _ in trial }
-      try sample(&trial, &other, ChildArguments(workload, index: index), outside.adapters, progress)
+      try sample(&trial, &other, ChildArguments(workload, index: index), progress)
       try checkRequired(trial)
       return (trial, other)
     }
@@ -137,8 +120,7 @@ struct RunPipeline {
 
   /// Measures times, counts and memory; nothing if the trial's frames differ. `other` gets those of the other build.
   private func sample(
-    _ trial: inout Trial, _ other: inout Trial?, _ childArguments: ChildArguments, _ adapters: [Adapter],
-    _ progress: (String) -> Void
+    _ trial: inout Trial, _ other: inout Trial?, _ childArguments: ChildArguments, _ progress: (String) -> Void
   ) throws {
     let (plan, metrics) = (options.plan, options.metrics)
     if metrics.contains(.time), plan.processes == 0 {
@@ -147,13 +129,15 @@ struct RunPipeline {
       let others = try trial.time(plan, childArguments, by: .current(), against: options.other, progress: progress)
       other?.add(others)
     }
-    if let times = trial.processorTimes { trial.note(times) }
     let needsProbes = !metrics.isDisjoint(with: [.instructions, .memory]) || options.required.contains(.allocations)
     if plan.processes > 0 || needsProbes {
       let counted = metrics.subtracting([.time])
       try trial.probe(counted, plan, childArguments, by: .current(), progress: progress)
       if let build = options.other { try other?.probe(counted, plan, childArguments, by: build, progress: progress) }
-      try probe(adapters, &trial, progress)
+      let counts = MetricGroup.allCases.filter { counted.contains($0) }.map(\.rawValue)
+      for name in trial.engines where !name.isInside && !counts.isEmpty {
+        trial.note("\(name): \(counts.joined(separator: ", ")) not measured: \(Self.uncounted)")
+      }
     }
   }
 

@@ -26,14 +26,6 @@ struct UsageTests {
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
       (
-        "verify --threads 2 --edits 5",
-        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle,edit"
-      ),
-      (
-        "--threads 2 --phase recycle",
-        "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle,edit"
-      ),
-      (
         "verify --cells 1 --edits 9223372036854775807",
         #"bench: --edits takes a whole number from 0 to 1000000000, not "9223372036854775807""#
       ),
@@ -58,10 +50,7 @@ struct UsageTests {
       ("list --json x", #"bench: bench list takes no operand, but was given "x"; see bench list --help"#),
       ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist; --feed-index counts from 0 to 1"),
       (
-        "verify --every-pixel --width 320...330 --threads 2",
-        "bench: --every-pixel takes no --threads and no --edits"
-      ),
-      ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --threads and no --edits"),
+      ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --edits"),
       ("baseline save", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
       ("baseline list x", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("fuzz --shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
@@ -182,14 +171,5 @@ struct OutputTests {
     let outcome = try BenchBinary.shell(#""$bench" --help > /dev/full"#)
     #expect(outcome.status == ExitCode.internalError.rawValue)
     #expect(outcome.err == "bench: cannot write to standard output: No space left on device\n")
-  }
-
-  @Test("sweep refuses a missing operand, and one that is not a number from 1 to 63")
-  func sweep() {
-    for operands in [[], ["x"], ["0"], ["-1"], ["64"]] {
-      let console = Console(out: .captured(), notes: .captured())
-      #expect(Bench.benchmark.run(["sweep", "--"] + operands, console: console) == .usage)
-      #expect(console.notes.text == "bench: bench sweep takes the number of a signal\n")
-    }
   }
 }

@@ -30,7 +30,7 @@ struct DrawCommandTests {
   @Test("draws the same text for the same cell, and another text for another cell")
   func deterministic() throws {
     func text(_ cell: String) throws -> String {
-      try BenchBinary.run("draw", "--scene", "message", "--cell", cell, "--as", "text").out
+      try BenchBinary.run("draw", "--scene", "message", "--cell", cell).out
     }
     #expect(try text("1") == text("1"))
     #expect(try text("1") != text("2"))
@@ -58,11 +58,11 @@ struct DrawCommandTests {
   @Test("without --line, draws the case in line 1; --out writes the same text to a file; a faulty line is reported")
   func files() throws {
     let folder = TemporaryFolder()
-    let (cases, path) = (folder.file("c.jsonl"), folder.file("out.txt"))
+    let (cases, path) = (folder.file("c.jsonl"), folder.file("out.svg"))
     try (Self.wrong + "\n{}\n").write(toFile: cases, atomically: true, encoding: .utf8)
     func draw(_ change: (inout DrawCommand) -> Void) throws -> (out: String, notes: String) {
       var command = DrawCommand()
-      (command.operands, command.form) = ([cases], .text)
+      command.operands = [cases]
       change(&command)
       let console = Console(out: .captured(), notes: .captured())
       console.out.isASCII = false
@@ -70,10 +70,10 @@ struct DrawCommandTests {
       return (console.out.text, console.notes.text)
     }
     let shown = try draw { _ in }
-    #expect(shown.out.contains("┄") && shown.out.contains("−2") && shown.out.hasSuffix("\n"))
+    #expect(shown.out.contains("−2") && shown.out.hasSuffix("\n"))
     let written = try draw { $0.path = path }
     #expect(written.out.isEmpty && written.notes == "wrote \(path)\n")
-    #expect(try folder.text("out.txt") == shown.out)
+    #expect(try folder.text("out.svg") == shown.out)
     let failure = #expect(throws: Failure.self) { _ = try draw { $0.line = 2 } }
     #expect(failure?.sentence == "\(cases):2: the case has no field \"name\"")
     let two = #expect(throws: Failure.self) { _ = try draw { $0.operands = [cases, cases] } }
@@ -119,8 +119,8 @@ struct DrawCommandTests {
       ("no.jsonl", "no.jsonl: there is no such file"),
       ("formation.jsonl --engine pin", "the engine pin does not run formation cases"),
       ("pin.jsonl --line 999999", "pin.jsonl:999999: there is no case in this line"),
-      ("no.jsonl --cell 3", "a case file takes only --line, --engine, --as and --out"),
-      ("no.jsonl --scene form", "a case file takes only --line, --engine, --as and --out"),
+      ("no.jsonl --cell 3", "a case file takes only --line, --engine and --out"),
+      ("no.jsonl --scene form", "a case file takes only --line, --engine and --out"),
       ("--cell 1000000", "--cell takes a whole number from 0 to 999999, not \"1000000\""),
     ])
   func faults(_ arguments: String, _ sentence: String) throws {

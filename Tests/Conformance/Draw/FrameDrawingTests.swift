@@ -50,52 +50,6 @@ struct FrameDrawingTests {
     #expect(lines[5].line.split(separator: " ") == ["c", "nan", "0", "10", "1e+300"])
   }
 
-  @Test("as text fits the given columns and rows, with a legend below")
-  func text() {
-    let text = Self.drawing.text(columns: 40, rows: 10)
-    #expect(text.last == "lines: actual; dots: expected, drawn over them")
-    let lines = text.dropLast()
-    #expect(lines.count <= 10)
-    #expect(lines.allSatisfy { $0.count <= 40 })
-    #expect(lines[0].hasPrefix("┌root──"))
-    #expect(lines.contains { $0.contains("┄") })
-    #expect(lines.contains { $0.contains("<b>") })
-  }
-
-  @Test("as text shows all views, or only those near the culprit if there are more than eight", arguments: [8, 9])
-  func near(_ count: Int) {
-    var boxes = Array(Self.drawing.boxes.prefix(2))
-    boxes.append(.init(name: "far", parent: 0, expected: nil, actual: rect(0, 900, 90, 90)))
-    for _ in 3..<count { boxes.append(.init(name: "b", parent: 0, expected: nil, actual: rect(60, 10, 9, 9))) }
-    let text = FrameDrawing(title: "", boxes: boxes).text()
-    let showsFar = text.contains { $0.contains("far") }
-    #expect(showsFar == (count == 8), "\(text)")
-  }
-
-  @Test(
-    "as text, with nine views, shows the culprit's area, enlarged on each side by half its size, at least 10 points")
-  func surroundings() {
-    func lines(_ expected: Rect, _ actual: Rect, columns: Int, rows: Int) -> [String] {
-      var boxes = [FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 1000, 1000))]
-      boxes.append(.init(name: "c", parent: 0, expected: expected, actual: actual))
-      for _ in 2..<9 { boxes.append(.init(name: "b", parent: 0, expected: nil, actual: rect(0, 0, 9, 9))) }
-      return FrameDrawing(title: "", boxes: boxes).text(columns: columns, rows: rows)
-    }
-    func row(_ left: String, _ middle: String, _ right: String, from start: Int, width: Int) -> String {
-      String(repeating: " ", count: start) + left + String(repeating: middle, count: width - 2) + right
-    }
-    // The area is from 460 to 540 in both directions.
-    let large = lines(rect(480, 480, 40, 40), rect(480, 480, 40, 20), columns: 81, rows: 41)
-    #expect(large.count == 32 && large[9].isEmpty && large[31].hasPrefix("lines: actual"), "\(large)")
-    #expect(large[10] == row("┄c", "┄", "┄", from: 20, width: 40), "\(large)")
-    #expect(large[20] == row("┊", "─", "┊", from: 20, width: 41), "\(large)")
-    #expect(large[30] == row("┄", "┄", "┄", from: 20, width: 41), "\(large)")
-    // The area is from 485 to 515.
-    let small = lines(rect(495, 495, 10, 10), rect(495, 495, 10, 5), columns: 31, rows: 16)
-    #expect(small.count == 12 && small[4].isEmpty, "\(small)")
-    #expect(small[10] == row("┄", "┄", "┄", from: 10, width: 11), "\(small)")
-  }
-
   @Test("fits into the picture, but a point is at most eight pixels; a long title makes the picture wider")
   func scale() {
     for (size, shown) in [(Size(width: 10, height: 10), (80, 80)), (Size(width: 10, height: 960), (5, 480))] {
@@ -146,7 +100,6 @@ struct FrameDrawingTests {
     for boxes in [[], [FrameDrawing.Box(name: "x", parent: nil, expected: nil, actual: rect(.infinity, 0, 0, 0))]] {
       let drawing = FrameDrawing(title: "", boxes: boxes)
       #expect(XMLParser(data: Data(drawing.svg.utf8)).parse())
-      #expect(drawing.text().allSatisfy { $0.isEmpty })
     }
   }
 }

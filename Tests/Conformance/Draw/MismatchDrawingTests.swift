@@ -60,12 +60,12 @@ struct MismatchDrawingTests {
     }
   }
 
-  @Test("shows the first differing cell as text in the terminal")
+  @Test("names the drawing of the first differing cell in the terminal")
   func terminal() throws {
     let text = try run(cells: 2)
     #expect(text.contains("social, cell 0 · pin · "))
     #expect(text.contains("options.x: expected 353, got 352 (−1); 30 more"))
-    #expect(text.contains("┄") && text.contains("posterHeadline"))
+    #expect(text.contains("/mismatch-0-pin.svg\n") && !text.contains("┄"))
     #expect(text.contains("drawings of all 2 differing cells"))
   }
 

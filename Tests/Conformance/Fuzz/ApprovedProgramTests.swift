@@ -75,7 +75,7 @@ struct ApprovedProgramTests {
       out.isASCII = false
       let shrunk = Shrinker.shrink(failure, within: nil)
       FailureReport(shrunk).show(on: out, isVerbose: true)
-      text += out.text
+      text += out.text + "\n"
     }
     try ApprovedText.expect(text, is: "failures.txt")
   }

@@ -136,14 +136,14 @@ struct FuzzCommandTests {
     let line = try #require(report.caseLine)
     for (before, lines) in [("", 1), ("x", 2), ("x\n", 2)] {
       try before.write(toFile: path, atomically: false, encoding: .utf8)
-      try FailureFiles(path).write(report)
+      _ = try FailureFiles(path).write(report)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.split(separator: "\n").count == lines && text.hasSuffix(line + "\n"))
     }
     #expect(report.swift?.contains("func fuzz_a_b_c_2_7() {") == true)
     let name = "fuzz-wrong-a b.c-2-7"
     #expect(try folder.text("found-\(name).swift") == SwiftWriter.preamble + "\n" + (report.swift ?? ""))
-    try FailureFiles(folder.file("no extension")).write(report)
+    _ = try FailureFiles(folder.file("no extension")).write(report)
     #expect(Set(folder.files).isSuperset(of: ["svg", "swift"].map { "no extension-\(name).\($0)" }))
   }
 
@@ -154,7 +154,7 @@ struct FuzzCommandTests {
     let report = FailureReport(try #require(ShrinkerTests.find(.wrong)))
     let stem = folder.file("f-" + report.name.replacing("/", with: "-"))
     try FileManager.default.createDirectory(atPath: stem + ".svg", withIntermediateDirectories: false)
-    let failure = #expect(throws: Failure.self) { try FailureFiles(path).write(report) }
+    let failure = #expect(throws: Failure.self) { _ = try FailureFiles(path).write(report) }
     #expect(failure?.sentence.hasPrefix("cannot write \(stem).svg or the files beside it: ") == true)
     #expect(failure?.exitCode == .internalError)
   }

@@ -77,16 +77,6 @@ struct OwnSceneTests {
     #expect(long.code == .framesDiffer && long.out.contains("node[0]"), "\(long.out)\(long.errors)")
   }
 
-  @Test("with --threads, lays out chunks of the feed on threads, and compares them with a layout of the whole feed")
-  func threads() {
-    let arguments = ["verify", "--cells", "4"]
-    #expect(run([CountingScene.self], arguments).code == .success)
-    #expect(run([CountingScene.self], arguments + ["--threads", "1"]).code == .success)
-    #expect(run([CountingScene.self], arguments + ["--threads", "2", "--engine", "a"]).code == .framesDiffer)
-    let threaded = run([CountingScene.self], arguments + ["--threads", "2"])
-    #expect(threaded.code == .framesDiffer && threaded.out.contains("differ in 2 of 4 cells"), "\(threaded.out)")
-  }
-
   @Test("with --every-pixel, compares the layouts at every pixel width; with --result, writes a record")
   func everyPixel() throws {
     let folder = TemporaryFolder()

@@ -84,10 +84,10 @@ struct CallgrindTests {
     let program = try valgrind(
       "--callgrind-out-file", suffix: ".2", profile: "fn=(1) f\n1 7\ncfn=(2) malloc\ncalls=3 0\n1 9\ntotals: 16\n",
       in: folder)
-    let samples = try Callgrind(program).counts(of: .pin, .edit, iterations: 32, ["bench", "probe"]).samples
+    let samples = try Callgrind(program).counts(of: .pin, .recycle, iterations: 32, ["bench", "probe"]).samples
     let totals: [(Metric, Double)] = [(.instructions, 16), (.mallocs, 3), (.retains, 0)]
     let counts = totals.map { metric, total in
-      Sample(engine: "pin", phase: .edit, metric: metric, iterations: 32, total: total)
+      Sample(engine: "pin", phase: .recycle, metric: metric, iterations: 32, total: total)
     }
     #expect(samples == counts)
     let expected = [

@@ -22,7 +22,7 @@ struct ProbeTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "" }
   }
 
-  @Test("of relayout counts one layout at each width, after the same uncounted work; live phases need a `CellEngine`")
+  @Test("of relayout counts one layout at each width, after the same uncounted work; recycle needs a `CellEngine`")
   func relayout() throws {
     var settings = FeedSettings()
     settings.cells = 3
@@ -37,9 +37,7 @@ struct ProbeTests {
     #expect(memory.count == 1 && memory.first?.total ?? 0 > 1e6)
     #expect(memory.first?.engine == "pin" && memory.first?.phase == .relayout && memory.first?.iterations == 1)
     #expect(memory.first?.metric == .peakMemory)
-    for phase in [Phase.recycle, .edit] {
-      let hasProbe = try Probe(feed, engine, phase, plan: SamplingPlan()) != nil
-      #expect(!hasProbe)
-    }
+    let hasProbe = try Probe(feed, engine, .recycle, plan: SamplingPlan()) != nil
+    #expect(!hasProbe)
   }
 }

@@ -11,11 +11,11 @@ struct SampleTests {
     #expect([empty.process, empty.round, empty.position] == [0, 0, 0] && empty.iterations == 1 && empty.total == 0)
   }
 
-  @Test("has a value per laid-out cell, in `edit` per edit; peak memory is not divided")
+  @Test("has a value per laid-out cell, in `recycle` per shown cell; peak memory is not divided")
   func values() {
     var sample = Sample(engine: "pin", phase: .relayout, metric: .time, iterations: 2, total: 12)
     #expect(sample.operations(cells: 3) == 6 && sample.value(cells: 3) == 2)
-    sample.phase = .edit
+    sample.phase = .recycle
     #expect(sample.operations(cells: 3) == 2 && sample.value(cells: 3) == 6)
     sample.metric = .peakMemory
     #expect(sample.value(cells: 3) == 12)

@@ -72,16 +72,15 @@ struct TrialTests {
     #expect(try calls().count == 2 && trial.samples.isEmpty)
   }
 
-  @Test("counts each engine in relayout and edit, in one process for allocations and one for memory")
+  @Test("counts each engine in relayout and recycle, in one process for allocations and one for memory")
   func counts() throws {
     var plan = SamplingPlan()
-    (plan.phases, plan.screen, plan.screenfuls) = ([.edit, .relayout, .build], 4, 10)
+    (plan.phases, plan.screen, plan.screenfuls) = ([.recycle, .relayout, .build], 4, 10)
     var trial = try Self.trial()
     var messages: [String] = []
     try trial.probe([.memory, .allocations, .time], plan, Self.arguments, by: worker()) { messages.append($0) }
-    let phases: [(EngineName, Phase)] = [(.manual, .relayout), (.manual, .edit), (.pin, .relayout), (.pin, .edit)]
     var (expectedCalls, expectedMessages): ([String], [String]) = ([], [])
-    for (engine, phase) in phases {
+    for (engine, phase) in [EngineName.manual, .pin].flatMap({ [($0, Phase.relayout), ($0, .recycle)] }) {
       for group in ["allocations", "memory"] {
         let options = "--alone=\(engine) --phase=\(phase.rawValue) --screen=4 --metric=\(group) --screenfuls=10"
         expectedCalls.append("probe --feed-index=7 \(options)")
@@ -116,27 +115,5 @@ struct TrialTests {
     #expect(first.pooled(with: second).stolenShare == 0.1)
     first.stolenShare = 0.3
     #expect(first.pooled(with: second).stolenShare == 0.3 && second.pooled(with: first).stolenShare == 0.3)
-  }
-
-  @Test("reports the minimum processor time per cell on relayout, for each engine with processor times")
-  func processorTimes() throws {
-    var trial = try Self.trial()
-    let given: [(Phase, [Double])] = [(.relayout, [4500, 600, 900]), (.layout, [6])]
-    for (phase, times) in given {
-      for time in times {
-        var sample = Self.sample
-        (sample.phase, sample.processor) = (phase, time)
-        trial.add([sample])
-      }
-    }
-    var other = Self.sample
-    other.engine = "manual"
-    trial.add([other])
-    // 600 ns for two passes of three cells.
-    #expect(trial.processorTimes == "minimum processor time of all threads per cell: pin 100 ns")
-    other.processor = 12_000
-    trial.add([other])
-    let sentence = "minimum processor time of all threads per cell: manual 2.00 µs, pin 100 ns"
-    #expect(trial.processorTimes == sentence)
   }
 }

@@ -175,11 +175,23 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that takes no edits gets no times in a run of edits: a warning is shown, and the exit code is 5")
+  @Test("has no counts and no memory: the reason is below the table, and --require ends with exit code 5")
+  func uncounted() throws {
+    let command = try adapter(replacing: "nothing", by: ":")
+    let reason = "bench counts only the engines of its own program"
+    let outcome = run(command, ["--metric", "time,allocations,memory"])
+    let note = "hostile: allocations, memory not measured: \(reason)\n"
+    #expect(outcome.code == .success && outcome.out.contains(note), "\(outcome.out)\(outcome.err)")
+    let required = run(command, ["--require", "memory"])
+    let sentence = "memory of hostile: required, but not measured, because \(reason)"
+    #expect(required.code == .nothingMeasured && required.err.contains(sentence), "\(required.err)")
+  }
+
+  @Test("that takes no edits gets no times in a run of recycle: a warning is shown, and the exit code is 5")
   func noEdits() throws {
-    let outcome = try run(adapter(replacing: "nothing", by: ":"), ["--phase", "edit", "--edits", "1"])
+    let outcome = try run(adapter(replacing: "nothing", by: ":"), ["--phase", "recycle", "--edits", "1"])
     #expect(outcome.code == .nothingMeasured)
-    let warning = "hostile takes no edits, so it has no times in the phases recycle and edit\n"
+    let warning = "hostile takes no edits, so it has no times in the phase recycle\n"
     #expect(outcome.err.contains(warning), "\(outcome.err)")
     #expect(outcome.out.contains("\npin "), "\(outcome.out)")
   }

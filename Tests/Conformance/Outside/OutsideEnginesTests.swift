@@ -34,25 +34,25 @@ struct OutsideEnginesTests {
     return trial
   }
 
-  @Test("without times are excluded if others have times; if only live phases are timed, a warning names the cause")
+  @Test("without times are excluded if others have times; if only recycle is timed, a warning names the cause")
   func untimed() throws {
     let outside = try engines()
-    let withoutTimes: [[(Metric, Phase)]] = [[], [(.allocations, .edit)]]
+    let withoutTimes: [[(Metric, Phase)]] = [[], [(.allocations, .recycle)]]
     for samples in withoutTimes {
       outside.check(try trial(samples), console)
       #expect(outside.broken.isEmpty)
     }
-    let withLayouts: [[(Metric, Phase)]] = [[(.time, .relayout)], [(.time, .relayout), (.time, .edit)]]
+    let withLayouts: [[(Metric, Phase)]] = [[(.time, .relayout)], [(.time, .relayout), (.time, .recycle)]]
     for samples in withLayouts {
       outside.check(try trial(samples), console)
       #expect(outside.broken == ["outer", "other"] && outside.brokenNames == "other, outer")
       outside.broken = []
     }
     #expect(console.notes.text.isEmpty)
-    outside.check(try trial([(.time, .edit), (.time, .recycle)]), console)
+    outside.check(try trial([(.time, .recycle)]), console)
     #expect(outside.broken == ["outer", "other"])
     for name in ["outer", "other"] {
-      let warning = "\(name) takes no edits, so it has no times in the phases recycle and edit\n"
+      let warning = "\(name) takes no edits, so it has no times in the phase recycle\n"
       #expect(console.notes.text.contains(warning), "\(console.notes.text)")
     }
   }

@@ -87,7 +87,7 @@ struct ExportTests {
     let fake = try folder.program("fake", #"shift 2; exec "$bench" report '\#(otherPath)' "$@""#)
     let outcome = try BenchBinary.shell("python3 '\(Self.script)' '\(fake)' '\(path)'", in: folder)
     #expect(outcome.status == 1)
-    #expect(outcome.err.contains("csv is not the summary"))
+    #expect(outcome.err.contains("json"))
   }
 
   @Test("JUnit has a failed case for each regressed or missing series, and for each scene whose frames differ")
@@ -130,13 +130,13 @@ struct ExportTests {
     run.samples[0].sample.waited = 1 / 3
     for run in [run, try ReportFixture.differing(), try ReportFixture.growing()] {
       let (made, read) = (run.made(), try run.record())
-      for format in ExportFormat.all where !made.rows.isEmpty || !["summary", "svg"].contains(format.name) {
-        #expect(try format.text([made], []) == format.text([read], []), "\(format.name)")
+      for format in ExportFormat.all {
+        #expect(try format.text([made]) == format.text([read]), "\(format.name)")
       }
     }
   }
 
-  @Test("a noisy series is marked in Markdown, HTML, the summary, SVG, the GitHub format, JSON and CSV")
+  @Test("a noisy series is marked in Markdown, on the page, in the picture, in the GitHub format and in JSON")
   func unsound() throws {
     var run = try MadeRun()
     let times = [100.0, 101, 102, 103, 104, 105]
@@ -144,18 +144,16 @@ struct ExportTests {
     run.add("pin", values: times, ratios: times.map { _ in 13.7 })
     run.rows[1].waitedPct = 44
     let record = run.made()
-    for format in ["markdown", "html", "summary", "svg"] {
-      let text = try #require(ExportFormat.all.first { $0.name == format }).text([record], [])
-      #expect(text.contains("13.7 × (13.7–13.7) ?"), "\(format)")
+    let page = try HTMLPage([record])
+    for text in [MarkdownExport.text(of: [record]), page.text, page.picture ?? ""] {
+      #expect(text.contains("13.7 × (13.7–13.7) ?"))
     }
     #expect(try HTMLPage.text(of: [record]).contains("pin waited for a processor for 44 %"))
-    #expect(try SummaryExport.text(of: [record]).contains("pin waited for a processor for 44 %"))
     #expect(try GitHubExport.text(of: [record]).contains("not sound: waited for a processor for 44 %"))
     #expect(try JSONExport.text(of: [record]).contains(#""noise" : "noisy""#))
-    #expect(CSVExport.text(of: [record]).contains(",noisy,"))
   }
 
-  @Test("a judged noisy figure is marked in Markdown, HTML, JUnit and annotations, beside the figure of the repeat")
+  @Test("a judged noisy figure is marked in Markdown, JUnit and annotations, beside the figure of the repeat")
   func unsoundJudgement() throws {
     var run = try MadeRun()
     let times = [100.0, 101, 102, 103, 104, 105]
@@ -167,8 +165,8 @@ struct ExportTests {
     run.add("pin", values: times, ratios: times.map { _ in 1.5 }, judgement: judgement)
     run.rows[1].waitedPct = 44
     let record = run.made()
-    for format in ["markdown", "html", "junit", "annotations"] {
-      let text = try #require(ExportFormat.all.first { $0.name == format }).text([record], [])
+    for format in ["markdown", "junit", "annotations"] {
+      let text = try #require(ExportFormat.all.first { $0.name == format }).text([record])
       #expect(text.contains("1.50 × ? (again 1.21 ×)"), "\(format): \(text)")
     }
     #expect(
@@ -177,12 +175,12 @@ struct ExportTests {
           + "was slower than allowed once, but not again"))
   }
 
-  @Test("Markdown, HTML, the summary and JSON report that the time limit reduced the number of processes")
+  @Test("Markdown and JSON report that the time limit reduced the number of processes")
   func cut() throws {
     var run = try ReportFixture.growing()
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
-    for format in ["markdown", "html", "summary", "json"] {
-      let text = try #require(ExportFormat.all.first { $0.name == format }).text([run.made()], [])
+    for format in ["markdown", "json"] {
+      let text = try #require(ExportFormat.all.first { $0.name == format }).text([run.made()])
       #expect(
         text.lowercased().contains("the time limit allowed 6 of 15 processes; --time-limit raises it"), "\(format)")
     }
@@ -190,9 +188,9 @@ struct ExportTests {
 
   @Test("a request is a known format, and optionally a file whose name may contain an equals sign")
   func request() throws {
-    let (plain, named) = (try #require(ExportRequest("json")), try #require(ExportRequest("svg=a=b")))
+    let (plain, named) = (try #require(ExportRequest("json")), try #require(ExportRequest("bmf=a=b")))
     #expect(plain.format.fileName == "export.json" && plain.path == nil)
-    #expect(named.format.name == "svg" && named.path == "a=b")
+    #expect(named.format.name == "bmf" && named.path == "a=b")
     for wrong in ["json=", "JSON", "jso", "=a", ""] { #expect(ExportRequest(wrong) == nil, "\(wrong)") }
   }
 
@@ -207,14 +205,15 @@ struct ExportTests {
     #expect(outcome.err.contains("feed    social · 2 cells") && outcome.err.hasSuffix("/summary.csv\n"))
   }
 
-  @Test("bench report prints the path of the page that it wrote")
+  @Test("bench report prints the paths of the page and the picture that it wrote")
   func page() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.growing().write(in: folder)
     let outcome = try BenchBinary.run("report", path, in: folder)
     #expect(outcome.status == 0 && outcome.out.hasPrefix("wrote /"), "\(outcome.out)\(outcome.err)")
-    let page = String(outcome.out.dropFirst("wrote ".count).dropLast())
-    #expect(page.hasSuffix("/report.html") && FileManager.default.fileExists(atPath: page))
+    let paths = outcome.out.split(separator: "\n").map { String($0.dropFirst("wrote ".count)) }
+    #expect(paths.map { PathParts($0).name } == ["report.html", "report.svg"])
+    #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
   }
 
   @Test("bench report writes the page of several runs into the last run's folder, but no page if it only exports")
@@ -245,7 +244,7 @@ struct ExportTests {
     #expect(folder.files.contains { $0.hasSuffix("/export.json") })
     let wrong = try BenchBinary.run("report", "x", "--export", "jsn")
     #expect(wrong.status == 2)
-    #expect(wrong.err.contains("--export takes a format (csv, json,"))
+    #expect(wrong.err.contains("--export takes a format (json,"))
     #expect(wrong.err.contains("did you mean json?"))
     #expect(try BenchBinary.run("report", "nowhere").err == "bench: nowhere: there is no such run\n")
   }

@@ -14,20 +14,8 @@ struct HistoryTests {
     let key = SeriesKey(
       variant: "w375-s2-measured", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric)
     return HistoryRow(
-      commit: commit, date: "2026-01-02", cpu: "A", key: key, value: value, low: spread.map { value * (1 - $0) },
+      commit: commit, date: "2026-01-02", key: key, value: value, low: spread.map { value * (1 - $0) },
       high: spread.map { value * (1 + $0) })
-  }
-
-  @Test("contain ratios of times and values of counts, without times of the reference, and are read back unchanged")
-  func file() throws {
-    let rows = try HistoryRow.rows(of: ReportFixture.judged().record())
-    #expect(rows.contains { $0.key.metric == .time && $0.value == 1.5 && $0.key.engine == "pin" })
-    #expect(rows.contains { $0.key.metric == .allocations && $0.value == 2 })
-    #expect(!rows.contains { $0.key.metric == .time && $0.key.engine == "manual" })
-    let folder = TemporaryFolder()
-    let text = try #require(ExportFormat.all.first { $0.name == "history" }).text([ReportFixture.judged().record()], [])
-    try AtomicFile.write(text, to: folder.file("h.csv"))
-    #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
   }
 
   @Test("a step of more than twice the noise floor is marked with its commit; a smaller step is not marked")
@@ -86,56 +74,16 @@ struct HistoryTests {
     #expect(try shapes(Array(rows.prefix(3))).contains { $0.contains("class=\"floor\"") })
   }
 
-  @Test("a page draws figures of earlier commits before those of the run, but only figures of the run's processor")
-  func page() throws {
-    let run = try ReportFixture.judged().record()
-    var past = row("0ld0ld0", 1.2, around: 0.01)
-    past.cpu = run.manifest.machine.cpu ?? "unknown"
-    #expect(try HTMLPage.text(of: [run], history: [past]).contains("pin from 1.20 × to 1.50 × over 2 runs"))
-    past.cpu = "another"
-    #expect(try !HTMLPage.text(of: [run], history: [past]).contains(" over 2 runs"))
-    // Figures of the run's commit come from the run, not from the history.
-    (past.cpu, past.commit) = (run.manifest.machine.cpu ?? "unknown", "0123456")
-    #expect(try !HTMLPage.text(of: [run], history: [past]).contains(" over 2 runs"))
-  }
-
-  @Test("an exported page also draws the given history")
-  func exportedPage() throws {
-    let folder = TemporaryFolder()
-    let path = try ReportFixture.judged().write(in: folder)
-    var past = row("0ld0ld0", 1.2, around: 0.01)
-    past.cpu = try RunRecord(path).manifest.machine.cpu ?? "unknown"
-    try AtomicFile.write(CSV.text(HistoryRow.columns, [past]), to: folder.file("h.csv"))
-    var command = ReportCommand()
-    (command.operands, command.history) = ([path], folder.file("h.csv"))
-    command.exports = try [#require(ExportRequest("html=\(folder.file("page.html"))"))]
-    #expect(try command.run(Console(out: .captured(), notes: .captured())) == .success)
-    #expect(try folder.text("page.html").contains("pin from 1.20 × to 1.50 × over 2 runs"))
-  }
-
-  @Test("a noisy figure is marked in the title, the table and the chart, also after it was written and read")
+  @Test("a noisy figure is marked in the title, the table and the chart")
   func unsound() throws {
     var rows = [row("a", 1.2), row("b", 1.5)]
     rows[1].isSound = false
-    let text = CSV.text(HistoryRow.columns, rows)
-    let folder = TemporaryFolder()
-    try AtomicFile.write(text, to: folder.file("h.csv"))
-    #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
     let chart = try #require(HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, of: ["pin"]))
     #expect(chart.title == "pin from 1.20 × to 1.50 × ? over 2 runs: feed")
     #expect(chart.table.rows.map { $0[3] } == ["1.20 ×", "1.50 × ?"])
     var canvas = ChartCanvas(width: 340)
     _ = chart.draw(on: &canvas)
     #expect(canvas.shapes.count { $0.contains("class=\"dot noisy\"") } == 1)
-    // Files from before the column was added have no marks.
-    let old = HistoryRow.columns.filter { $0.since == 1 }
-    #expect(old.count == HistoryRow.columns.count - 1)
-    try AtomicFile.write(CSV.text(old, rows), to: folder.file("old.csv"))
-    #expect(try HistoryRow.read(folder.file("old.csv")).map(\.isSound) == [true, true])
-    try AtomicFile.write(text.replacing(",noisy", with: ",loud"), to: folder.file("wrong.csv"))
-    let wrong = Failure.input(
-      folder.file("wrong.csv"), line: 3, "column noise must be empty or noisy, not \"loud\"")
-    #expect(throws: wrong) { try HistoryRow.read(folder.file("wrong.csv")) }
   }
 
   @Test("a step to or from a noisy figure is not marked; the title of the chart ends with the title of the feed")

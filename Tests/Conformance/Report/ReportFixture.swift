@@ -79,3 +79,7 @@ enum ReportFixture {
     return run
   }
 }
+
+extension HTMLPage {
+  static func text(of runs: [RunRecord]) throws -> String { try HTMLPage(runs).text }
+}

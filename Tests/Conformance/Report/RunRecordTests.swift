@@ -69,7 +69,7 @@ struct RunRecordTests {
     #expect(rows[1].ratio == 1.5)
     #expect(rows[1].medianLow == nil && rows[1].judgement?.verdict == .regressed && rows[1].judgement?.limit == nil)
     #expect(rows[1].changeText == "time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)")
-    for (schema, count, last) in [(1, 29, "verdict"), (2, 39, "noise"), (3, 44, "mode"), (4, 45, "advice")] {
+    for (schema, count, last) in [(1, 29, "verdict"), (2, 39, "noise"), (3, 43, "screen_max"), (4, 44, "advice")] {
       try store(schema: schema, columns: count)
       #expect(try RunRecord(path).rows.count == rows.count)
       try store(schema: schema, columns: count - 1)

@@ -3,6 +3,9 @@ import LayoutAPIs
 import PinCore
 import Testing
 
+@testable import BenchHarness
+@testable import BenchScenes
+
 @Suite("Several threads with separate trees and solvers") struct TwoThreadTests {
   @Test("two threads can lay out, emit warnings, solve and change the shared settings at once")
   func sharedSettings() async {
@@ -53,6 +56,27 @@ import Testing
           let stack = root.addSubviewsWithVerticalLayout([Label(text: "x"), Label(text: "y")]) { $0.spacing = 3 }
           #expect(throws: Never.self) { try stack.layoutIfNeeded() }
         }
+      }
+    }
+  }
+
+  @Test("engines with separate cells give the same frames on two threads as on one")
+  func scenes() async {
+    await #expect(processExitsWith: .success) {
+      let scenes: [any Scene.Type] = [Social.self, Message.self, Form.self]
+      @Sendable func frames() throws -> [String] {
+        var settings = FeedSettings()
+        settings.cells = 20
+        return try scenes.map { scene in
+          let feed = Feed(scene, settings)
+          #expect(try Trial(verifying: feed, [.manual, .pin, .constraint]).comparison.state == .identical)
+          return try FeedDigest(of: feed).frames
+        }
+      }
+      let expected = try frames()
+      onThreads { _ in
+        let own = try? frames()
+        #expect(own == expected)
       }
     }
   }

@@ -70,7 +70,6 @@ struct EveryPixelTests {
         "--every-pixel --width=300...310 --engine-command=cat",
         Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
       ),
-      ("--every-pixel --width=300...301 --cells=1 --scene=social --threads=2", unfit),
       ("--every-pixel --width=300...301 --cells=1 --scene=social --edits=2", unfit),
     ])
   func usage(_ arguments: String, _ expected: Failure) throws {
@@ -81,7 +80,7 @@ struct EveryPixelTests {
   }
 
   private static let apart = Failure.usage("--every-pixel and --width W...W need each other")
-  private static let unfit = Failure.usage("--every-pixel takes no --threads and no --edits")
+  private static let unfit = Failure.usage("--every-pixel takes no --edits")
 
   @Test("refuses a range that begins below the minimum width of a chosen scene")
   func belowFirstWidth() throws {

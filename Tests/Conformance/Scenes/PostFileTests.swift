@@ -143,22 +143,6 @@ struct PostFileTests {
     #expect(posts.contains { $0.text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } })
   }
 
-  @Test("an edit copies a field from a post of the file, or from a generated post if there is no file")
-  func editedPosts() {
-    var settings = FeedSettings()
-    settings.cells = 2
-    func names(_ settings: FeedSettings) -> [String] {
-      var random = SplitMix64(seed: 5)
-      let feed = Feed(Social.self, settings)
-      let contents = (0..<20).map { _ in feed.randomEdit(&random).content }
-      return contents.compactMap { ($0 as? SocialContent)?.texts.posterName.string }
-    }
-    let generated = names(settings)
-    #expect(generated.count == 20 && generated.allSatisfy { $0.hasPrefix("poster name ") })
-    settings.posts = [Post(author: "Ada"), Post(author: "Ada", text: "Hi")]
-    #expect(names(settings) == [String](repeating: "Ada", count: 20))
-  }
-
   @Test("all engines agree on 60 posts, each in the direction of its text", arguments: Bench.catalog.sceneNames)
   func agreement(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })

@@ -127,23 +127,22 @@ struct FeedNotesTests {
     #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
   }
 
-  @Test("times of phases that change cells are graded too, and the notes name their phase")
-  func live() throws {
+  @Test("times of recycle are graded too, and the notes name the phase")
+  func recycle() throws {
     var run = try MadeRun()
     let times = [100.0, 101, 102, 103, 104]
-    for phase in [Phase.recycle, .edit] {
-      run.add("manual", .time, phase, values: times, ratios: times.map { _ in 1 })
-      run.add("pin", .time, phase, values: times, ratios: times.map { _ in 1.5 })
+    for engine in ["manual", "pin", "constraint"] {
+      run.add(engine, .time, .recycle, values: times, ratios: times.map { _ in 1 })
     }
     run.rows[1].waitedPct = 40
     for index in run.rows.indices { run.rows[index].rounds = 9 }
-    (run.rows[3].rounds, run.rows[3].ratio) = (4, nil)
+    (run.rows[2].rounds, run.rows[2].ratio) = (4, nil)
     let notes = FeedNotes(rows: run.rows, processes: 8, rounds: 9)
     let noise = try #require(notes.noise)
     #expect(noise.hasSuffix("noisy, marked ?: pin on recycle waited for a processor for 40 %"), "\(noise)")
-    #expect(noise.contains("manual on recycle ±") && noise.contains("manual on edit ±"), "\(noise)")
-    let cut = "the time limit allowed 5 of 8 processes, at least 4 of 9 rounds on edit; --time-limit raises it"
-    #expect(notes.cut == cut && notes.missing == "no ratio from fewer than 5 rounds: pin on edit")
+    #expect(noise.contains("manual on recycle ±"), "\(noise)")
+    let cut = "the time limit allowed 5 of 8 processes, at least 4 of 9 rounds on recycle; --time-limit raises it"
+    #expect(notes.cut == cut && notes.missing == "no ratio from fewer than 5 rounds: constraint on recycle")
     #expect(notes.all == [cut, notes.missing, noise] && notes.warnings == notes.all)
   }
 

@@ -76,15 +76,4 @@ struct ScalingTests {
     #expect(fit.growth == growth)
     #expect(abs(fit.slope - exponents[1]) < 1e-12)
   }
-
-  @Test("a histogram counts the readings up to a quantile, and a sparkline draws counts as bars")
-  func histogram() {
-    let histogram = Histogram([1, 1, 1, 2, 3, 5], bins: 4, upTo: 1)
-    #expect(histogram?.counts == [3, 1, 1, 1])
-    #expect(Histogram([], bins: 4) == nil && Histogram([1], bins: 0) == nil)
-    #expect(Histogram([7, 7], bins: 2)?.counts == [2, 0])
-    let usual = Histogram((0...100).map(Double.init), bins: 2)
-    #expect(usual?.low == 0 && usual?.high == 98 && usual?.counts == [49, 50])
-    #expect(Sparkline.text([0, 1, 4, 8]) == " ▂▅█")
-  }
 }

@@ -9,14 +9,14 @@ struct DrawCommand: Command {
   static let summary = "draw the frames of a cell or of a recorded case"
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
-    Draws a cell of a scene as SVG, or with --as text in characters. With FILE, draws the case in line --line of FILE.
-    With two engines, the frames of the second engine are solid. A frame of the first engine that differs is dotted in
-    characters. In SVG, it is dashed, and arrows lead from its corners to those of the solid frame. With one engine, a
-    case is compared with its recorded frames. A table below the picture has the numbers of all frames.
+    Draws a cell of a scene as SVG. With FILE, draws the case in line --line of FILE. With two engines, the frames of
+    the second engine are solid. A frame of the first engine that differs is dashed, and arrows lead from its corners to
+    those of the solid frame. With one engine, a case is compared with its recorded frames. A table below the picture
+    has the numbers of all frames.
     """
   static let examples: [Example] = [
     ("bench draw --scene product --cell 7 > cell.svg", "a cell as the reference lays it out"),
-    ("bench draw --scene social --engine pin --engine constraint --as text", "two engines on top of each other"),
+    ("bench draw --scene social --engine pin --engine constraint --out cell.svg", "two engines on top of each other"),
     ("bench draw Tests/Conformance/Cases/pin.jsonl --line 12", "a recorded case"),
   ]
   static var options: [Option<DrawCommand>] {
@@ -30,21 +30,17 @@ struct DrawCommand: Command {
       .value(
         "--line", "N", in: .workload, "the line of the case in FILE (1)", accepts: "a whole number above 0", \.line,
         read: { Int($0).flatMap { $0 > 0 ? .some($0) : nil } }),
-      .choice("--as", "FORM", in: .output, "svg (default), or text: characters for a terminal", \.form),
       .text("--out", "FILE", in: .output, "the output (stdout)", \.path),
     ]
   }
 
-  private static let unusedOptions: Set = ["--cells", "--engine", "--threads", "--edits", "--text"]
-
-  enum Form: String, CaseIterable { case svg, text }
+  private static let unusedOptions: Set = ["--cells", "--engine", "--edits", "--text"]
 
   var operands: [String] = []
   var workload = Workload()
   var cell: Int?
   var engines: [EngineName] = []
   var line: Int?
-  var form = Form.svg
   var path: String?
 
   /// The value of `--engine`. Setting the value appends an engine, because the option can be given twice.
@@ -57,15 +53,12 @@ struct DrawCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard engines.count <= 2 else { throw Failure.usage("bench draw takes at most two engines, not \(engines.count)") }
-    let drawing = try drawing()
-    let lines = form == .svg ? [] : drawing.text() + drawing.table.map(\.line)
+    let svg = try drawing().svg
     if let path {
-      try AtomicFile.write(form == .svg ? drawing.svg : lines.joined(separator: "\n") + "\n", to: path)
+      try AtomicFile.write(svg, to: path)
       console.note("wrote \(path)")
-    } else if form == .svg {
-      console.out.write(drawing.svg)
     } else {
-      for line in lines { console.out.line(line) }
+      console.out.write(svg)
     }
     return .success
   }
@@ -80,7 +73,7 @@ struct DrawCommand: Command {
     }
     guard operands.count == 1 else { throw Failure.usage("bench draw takes one case file, not \(operands.count)") }
     guard workload.arguments.isEmpty, cell == nil else {
-      throw Failure.usage("a case file takes only --line, --engine, --as and --out")
+      throw Failure.usage("a case file takes only --line, --engine and --out")
     }
     let (path, line) = (operands[0], line ?? 1)
     let file = try CaseFile(path: path)

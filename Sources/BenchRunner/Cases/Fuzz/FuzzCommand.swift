@@ -115,7 +115,8 @@ struct FuzzCommand: Command {
     for failure in failures {
       let report = FailureReport(failure)
       report.show(on: console.out, isVerbose: console.isVerbose || files == nil)
-      try files?.write(report)
+      if let picture = try files?.write(report) { console.out.line("picture \(picture)") }
+      console.out.line()
     }
     let rest = indices.count - shown.count
     if rest > 0 {

@@ -16,8 +16,9 @@ package final class CellEngine: LiveEngine {
   @exclusivity(unchecked) private var laidOut: (feed: Feed, width: Double)?
   private let alter: ContentChange
 
-  // After the first change, tops are computed from `positions`, so a change of one cell lays out only this cell.
-  @exclusivity(unchecked) private var positions = CellPositions(heights: [])
+  /// The heights of all cells in whole pixels, from the first change on. Tops are sums of heights, so a change of one
+  /// cell lays out only this cell.
+  @exclusivity(unchecked) private var heights: [Double] = []
   /// The kinds of the cells' contents; empty before the first change and for a batch.
   @exclusivity(unchecked) private var kinds: [ObjectIdentifier] = []
   private var isChanged: Bool { !kinds.isEmpty }
@@ -64,7 +65,7 @@ package final class CellEngine: LiveEngine {
     var top = 0.0
     for cell in trees { try grid.place(cell, width: width, below: &top) }
     for cell in others { try grid.place(cell, width: width, below: &top) }
-    if isChanged { findPositions() }
+    if isChanged { findHeights() }
     return top
   }
 
@@ -72,7 +73,7 @@ package final class CellEngine: LiveEngine {
     frames.removeAll(keepingCapacity: true)
     if atOnce == nil {
       cell(at: index).appendFrames(to: &frames)
-      if isChanged, !frames.isEmpty { frames[0].origin.y = positions.top(of: index) / parts.grid.scale }
+      if isChanged, !frames.isEmpty { frames[0].origin.y = heights[..<index].reduce(0, +) / parts.grid.scale }
     } else {
       atOnce?.appendFrames(ofCell: index, to: &frames)
     }
@@ -102,26 +103,22 @@ package final class CellEngine: LiveEngine {
       others += trees as [any LayoutCell]
       trees = []
       kinds = feed.contents.map(\.kind)
-      findPositions()
+      findHeights()
     }
     if case .show(let content, let index) = change {
       if try content.kind != kinds[index] || !content.show(in: others[index], sharing: parts) {
         try replaceCell(at: index, content)
       }
-      positions.setHeight(try layOut(others[index]), at: index)
+      heights[index] = try layOut(others[index])
       return
     }
     let made = try change.map(makeCell)
     others.apply(made)
     kinds.apply(change.map(\.kind))
-    var heights = positions.heights
     heights.apply(try made.map { try layOut($0) })
-    positions = CellPositions(heights: heights)
   }
 
-  private func findPositions() {
-    positions = CellPositions(heights: others.map { ($0.layoutRect.height * parts.grid.scale).rounded() })
-  }
+  private func findHeights() { heights = others.map { ($0.layoutRect.height * parts.grid.scale).rounded() } }
 
   /// Replaces the cell at an index by a spare cell of the content's kind, or by a new cell.
   private func replaceCell(at index: Int, _ content: any CellContent) throws {
@@ -149,37 +146,13 @@ package final class CellEngine: LiveEngine {
     _ = try layout(width: width)
   }
 
-  package func timeShowing(_ shown: CellContents) throws -> Timing { try Stopwatch.timing { try show(shown) }.timing }
-
-  func show(_ shown: CellContents) throws {
-    if atOnce != nil, shown.screen == nil { return try layOut(shown.contents) }
-    var frames = [Rect](repeating: .zero, count: shown.screen ?? 0)
-    let count = laidOut?.feed.contents.count ?? 0
-    for (cell, content) in zip(shown.cells, shown.contents) {
-      try apply(.show(content, at: cell))
-      guard let screen = shown.screen else { continue }
-      // Near the end of the feed the screen shows the last cells.
-      let first = min(max(cell - screen / 2, 0), count - screen)
-      readCellFrames(first..<first + screen, into: &frames)
-    }
-    BlackHole.swallow(frames)
+  package func timeShowing(_ contents: [any CellContent]) throws -> Timing {
+    try Stopwatch.timing { try show(contents) }.timing
   }
 
-  /// Replaces an array's elements by the frames of some cells, in the feed's coordinates. Call it only after a change.
-  /// Without a batch, only the first top is looked up; the other tops are sums of heights.
-  func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
-    if let atOnce {
-      frames = cells.map { atOnce.frame(ofCell: $0) }
-      return
-    }
-    let (scale, width) = (parts.grid.scale, laidOut?.width ?? 0)
-    var top = positions.top(of: cells.lowerBound)
-    if frames.count != cells.count { frames = [Rect](repeating: .zero, count: cells.count) }
-    for place in frames.indices {
-      let height = positions.heights[cells.lowerBound + place]
-      frames[place] = Rect(x: 0, y: top / scale, width: width, height: height / scale)
-      top += height
-    }
+  func show(_ contents: [any CellContent]) throws {
+    if atOnce != nil { return try layOut(contents) }
+    for (cell, content) in contents.enumerated() { try apply(.show(content, at: cell)) }
   }
 }
 

@@ -43,14 +43,14 @@ extension LayoutEngine {
   package func timePreparation(of feed: Feed) throws -> Timing { try Stopwatch.timing { try prepare(feed) }.timing }
 
   package func timeLayout(width: Double) throws -> Timing {
-    let (timing, height) = try Stopwatch.timing(onThreads: self is ThreadedEngine) { try layout(width: width) }
+    let (timing, height) = try Stopwatch.timing { try layout(width: width) }
     BlackHole.swallow(height)
     return timing
   }
 
   package func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     var heights = 0.0
-    let timing = try Stopwatch.timing(onThreads: self is ThreadedEngine) {
+    let timing = try Stopwatch.timing {
       for _ in 0..<count {
         heights += try layout(width: widths.0)
         heights += try layout(width: widths.1)

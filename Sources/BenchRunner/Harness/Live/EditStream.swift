@@ -62,7 +62,7 @@ package struct EditStream {
       try fresh.layOut(Feed(scene, current, contents))
       for engine in engines {
         try engine.apply(change)
-        if let cell = try engine.difference(at: Array(contents.indices), from: fresh) {
+        if let cell = try engine.difference(from: fresh, cells: contents.count) {
           return EditFailure(stream: with(edits: Array(edits[...number])), cell: cell)
         }
       }

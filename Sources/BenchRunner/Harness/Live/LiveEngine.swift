@@ -39,32 +39,26 @@ extension Array {
 
 package typealias ContentEdit = FeedChange<any CellContent>
 
-/// Contents that cells show, one after the other. After each change, an engine of this program reads the frames of
-/// `screen` cells. If `screen` is nil, the contents are those of all cells, and no frames are read.
-package typealias CellContents = (cells: [Int], contents: [any CellContent], screen: Int?)
-
 /// An engine whose feed can change after a layout.
 package protocol LiveEngine: LayoutEngine {
   /// Changes the laid-out feed, and lays out at least the affected cells.
   func apply(_ change: ContentEdit) throws
 
-  /// Shows contents in cells of the laid-out feed, and returns the time.
-  func timeShowing(_ shown: CellContents) throws -> Timing
+  /// Shows other contents in all cells of the laid-out feed, one cell after the other, and returns the time.
+  func timeShowing(_ contents: [any CellContent]) throws -> Timing
 }
 
 extension LiveEngine {
-  /// The first cell in `cells` with frames that differ from `fresh`, a layout of only these cells' contents; nil if all
-  /// frames agree. The cells' tops are compared only if `cells` are the first cells of the feed.
-  func difference(at cells: [Int], from fresh: any LayoutEngine) throws -> DifferingCell? {
-    let areFirst = cells.elementsEqual(cells.indices)
+  /// The first of the feed's cells with frames that differ from `fresh`, a layout of the same contents; nil if all
+  /// frames agree.
+  func difference(from fresh: any LayoutEngine, cells: Int) throws -> DifferingCell? {
     var (expected, actual): ([Rect], [Rect]) = ([], [])
-    for (place, cell) in cells.enumerated() {
-      try fresh.readFrames(ofCell: place, into: &expected)
-      try Comparison.checkFrames(expected, of: fresh, place, cell)
+    for cell in 0..<cells {
+      try fresh.readFrames(ofCell: cell, into: &expected)
+      try Comparison.checkFrames(expected, of: fresh, cell, cell)
       try readFrames(ofCell: cell, into: &actual)
-      if !areFirst, let first = actual.first { expected[0].origin.y = first.minY }
       if expected != actual {
-        return DifferingCell(cell, of: self, at: cell, actual: actual, from: fresh, at: place, expected: expected)
+        return DifferingCell(cell, of: self, at: cell, actual: actual, from: fresh, at: cell, expected: expected)
       }
     }
     return nil

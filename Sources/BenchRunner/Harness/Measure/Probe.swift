@@ -6,19 +6,18 @@ package struct Probe {
   private let work: () throws -> Void
   private let iterations: Int
 
+  /// The number of screenfuls that precede the count of instructions in `recycle`.
   static let warmUp = 300
-  private static let repetitions = 32
+  private static let screenfuls = 32
 
-  /// The number of iterations in a counted phase: passes over the feed in `relayout`, changed cells in a live phase.
-  static func iterations(_ phase: Phase, screen: Int) -> Int {
-    phase == .relayout ? 2 : phase == .recycle ? repetitions * screen : repetitions
-  }
+  /// The number of iterations in a counted phase: passes over the feed in `relayout`, shown cells in `recycle`.
+  static func iterations(_ phase: Phase, screen: Int) -> Int { phase == .recycle ? screenfuls * screen : 2 }
 
-  /// Builds the trees, lays them out, and warms up. nil in a live phase if the engine is not a `CellEngine`.
+  /// Builds the trees, lays them out, and warms up. nil in `recycle` if the engine is not a `CellEngine`.
   package init?(_ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase, plan: SamplingPlan) throws {
     (self.engine, self.phase) = (engine, phase)
     iterations = Self.iterations(phase, screen: plan.screen)
-    guard phase.isLive else {
+    guard phase == .recycle else {
       let settings = feed.settings
       try engine.layOut(feed)
       work = {
@@ -28,12 +27,11 @@ package struct Probe {
       return
     }
     guard let live = engine as? CellEngine else { return nil }
-    let next = feed.contents(of: phase, screen: plan.screen, by: makePackageEngine(feed.scene.engines[0]))
-    let isEdit = phase == .edit
-    try engine.layOut(isEdit ? feed : Feed(feed.scene, feed.settings, next(0).contents))
+    let next = feed.screens(of: plan.screen, by: makePackageEngine(feed.scene.engines[0]))
+    try engine.layOut(Feed(feed.scene, feed.settings, next()))
     // Screenfuls are made one at a time, so that memory does not depend on their number.
-    for _ in 0..<(isEdit ? 1 : plan.screenfuls) { try live.show(next(Self.warmUp)) }
-    let shown = try (0..<(isEdit ? 1 : Self.repetitions)).map { _ in try next(Self.repetitions) }
+    for _ in 0..<plan.screenfuls { try live.show(next()) }
+    let shown = try (0..<Self.screenfuls).map { _ in try next() }
     work = { for contents in shown { try live.show(contents) } }
   }
 

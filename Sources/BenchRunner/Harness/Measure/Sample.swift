@@ -8,14 +8,12 @@ package struct Sample: Codable, Equatable {
   package var round = 0
   /// The engine's position in the round, from 0.
   package var position = 0
-  /// The number of passes over the whole feed; in a live phase, the number of changed cells.
+  /// The number of passes over the whole feed; in `recycle`, the number of shown cells.
   package var iterations: Int
   /// Nanoseconds, a count or bytes, for all iterations and cells.
   package var total: Double
   /// The nanoseconds for which the thread did not run; nil if unknown.
   package var waited: Double?
-  /// The running time of all threads in nanoseconds; nil if unknown, and for work on one thread or in another process.
-  package var processor: Double?
   /// The times of all screenfuls of an engine in a process. Only the engine's first reading of `recycle` has them.
   package var screenfuls: Latencies?
 
@@ -32,8 +30,8 @@ package struct Sample: Codable, Equatable {
   /// The reading per cell; unchanged for metrics that are not per cell.
   package func value(cells: Int) -> Double { metric.isPerCell ? total / operations(cells: cells) : total }
 
-  /// The number of measured cells, each counted in every pass. In a live phase, each iteration is one cell.
-  package func operations(cells: Int) -> Double { Double(iterations) * Double(phase.isLive ? 1 : cells) }
+  /// The number of measured cells, each counted in every pass. In `recycle`, each iteration is one cell.
+  package func operations(cells: Int) -> Double { Double(iterations) * Double(phase == .recycle ? 1 : cells) }
 }
 
 /// A phase of an engine's work.
@@ -44,11 +42,6 @@ package enum Phase: String, Codable, CaseIterable {
   case relayout
   /// Showing the next contents of the feed in the cells of a screen.
   case recycle
-  /// A change of one cell of the laid-out feed.
-  case edit
-
-  /// Whether contents of cells change in this phase.
-  package var isLive: Bool { self == .recycle || self == .edit }
 
   package static let usual: Set<Phase> = [.build, .layout, .relayout]
 }

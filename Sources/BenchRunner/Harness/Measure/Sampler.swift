@@ -71,7 +71,7 @@ struct Sampler {
     samples.append(
       Sample(
         engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
-        iterations: iterations, total: timing.nanoseconds, waited: timing.waited, processor: timing.processor))
+        iterations: iterations, total: timing.nanoseconds, waited: timing.waited))
   }
 
   /// Doubles the number of pairs of passes until they take at least one slot, or up to 2²⁰ pairs. Returns the number

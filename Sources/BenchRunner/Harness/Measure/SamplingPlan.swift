@@ -22,7 +22,7 @@ package struct SamplingPlan {
 
   package init() {}
 
-  package var countedPhases: [Phase] { [Phase.relayout, .recycle, .edit].filter(phases.contains) }
+  package var countedPhases: [Phase] { [Phase.relayout, .recycle].filter(phases.contains) }
 
   package var phaseList: String { Phase.allCases.filter(phases.contains).map(\.rawValue).joined(separator: ",") }
 
@@ -37,7 +37,7 @@ package struct SamplingPlan {
   /// The maximum number of builds of an engine. After the first, builds end when `buildShare` of the budget is spent.
   package static let builds = 5
   static let buildShare = 0.1
-  /// The default number of edits before live phases are timed; frames are compared after each edit.
+  /// The default number of edits before `recycle` is timed; frames are compared after each edit.
   package static let usualEdits = 100
 
   /// Sets 3 processes of 15 rounds. With so few processes, `Gate` does not fail on times.
@@ -62,7 +62,7 @@ package struct SamplingPlan {
         \.metrics, read: MetricGroup.list),
       .value(
         "--phase", "LIST", in: .measurement,
-        "what is timed and counted: build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md",
+        "what is timed and counted: build,layout,relayout (default), recycle, all; see docs/scrolling.md",
         accepts: "some of \(Phase.allCases.map(\.rawValue).joined(separator: ",")), separated by commas, or all",
         \.phases, read: { $0 == Workload.every ? Set(Phase.allCases) : Phase.list($0) }),
       .number("--screen", "N", in: .measurement, "cells on a screen (12)", from: 1...1000, \.screen),

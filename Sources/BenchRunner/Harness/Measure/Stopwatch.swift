@@ -4,11 +4,8 @@ import Foundation
 package struct Timing: Equatable {
   /// Wall time, in nanoseconds.
   package var nanoseconds: Double
-  /// The nanoseconds for which the thread did not run; nil if unknown, or if several threads or another process did the
-  /// work.
+  /// The nanoseconds for which the thread did not run; nil if unknown, or if another process did the work.
   package var waited: Double?
-  /// The running time of all threads in nanoseconds; nil if unknown, and for work on one thread or in another process.
-  var processor: Double?
 }
 
 package enum Stopwatch {
@@ -20,22 +17,17 @@ package enum Stopwatch {
     return (start.duration(to: clock.now) / .nanoseconds(1), result)
   }
 
-  /// Times work, and measures how long this thread did not run. With `onThreads`, measures the running time of all
-  /// threads instead: this thread waits for the others, so its waiting time does not show a busy machine.
-  static func timing<Result>(
-    onThreads: Bool = false, _ work: () throws -> Result
-  ) rethrows -> (timing: Timing, result: Result) {
-    let clock: clockid_t = onThreads ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID
-    let start = time(of: clock)
+  /// Times work, and measures how long this thread did not run.
+  static func timing<Result>(_ work: () throws -> Result) rethrows -> (timing: Timing, result: Result) {
+    let start = threadTime
     let (nanoseconds, result) = try time(work)
-    let ran = start.flatMap { start in time(of: clock).map { $0 - start } }
-    if onThreads { return (Timing(nanoseconds: nanoseconds, processor: ran), result) }
+    let ran = start.flatMap { start in threadTime.map { $0 - start } }
     return (Timing(nanoseconds: nanoseconds, waited: ran.map { max(nanoseconds - $0, 0) }), result)
   }
 
-  private static func time(of clock: clockid_t) -> Double? {
+  private static var threadTime: Double? {
     var time = timespec()
-    guard clock_gettime(clock, &time) == 0 else { return nil }
+    guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return nil }
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 

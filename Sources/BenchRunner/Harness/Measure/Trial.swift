@@ -28,9 +28,7 @@ package struct Trial {
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0,
     atOneWidth: Bool = false
   ) throws {
-    var made = engines.map(make)
-    // If the engines lay out chunks on several threads, the reference also takes part without threads.
-    if let first = engines.first, made.first is ThreadedEngine { made.insert(makePackageEngine(first), at: 0) }
+    let made = engines.map(make)
     self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed, atOneWidth), make: make)
     remarks = made.compactMap { ($0 as? OutsideSceneEngine)?.remark }
     guard comparison.state == .identical, edits > 0 else { return }
@@ -63,26 +61,14 @@ package struct Trial {
       if plan.phases.contains(.relayout) { try sampler.sampleRelayouts(progress: progress) }
       comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     }
-    if comparison.state != .differing {
-      // `recycle` comes last: its feed is one screen of cells, and replaces the whole feed in an outside engine.
-      for phase in [Phase.edit, .recycle] where plan.phases.contains(phase) {
-        try sampler.sample(phase, &comparison, progress)
-      }
+    // `recycle` comes last: its feed is one screen of cells, and replaces the whole feed in an outside engine.
+    if comparison.state != .differing, plan.phases.contains(.recycle) {
+      try sampler.sampleRecycle(&comparison, progress)
     }
     if comparison.state == .identical { samples += sampler.samples }
   }
 
   package mutating func note(_ remark: String) { remarks.append(remark) }
-
-  /// A remark with each engine's minimum processor time per cell in `relayout`; nil if no processor time was measured.
-  package var processorTimes: String? {
-    let times = engines.compactMap { engine -> String? in
-      let times = samples.filter { $0.engine == engine.rawValue && $0.phase == .relayout }
-        .compactMap { sample in sample.processor.map { $0 / Double(sample.iterations * feed.settings.cells) } }
-      return times.min().map { "\(engine) \(Figures.time($0))" }
-    }
-    return times.isEmpty ? nil : "minimum processor time of all threads per cell: " + times.joined(separator: ", ")
-  }
 
   package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }
 

@@ -69,9 +69,6 @@ package final class Adapter {
     process = nil
   }
 
-  /// The running programs of the engine; nil if there are none, or if the system does not show them.
-  var programs: AdapterPrograms? { process.flatMap { AdapterPrograms($0.mark) } }
-
   /// The program, started again if the last question ended it.
   private func running() throws -> ChildProcess {
     if let process { return process }

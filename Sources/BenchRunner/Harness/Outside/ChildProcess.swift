@@ -2,12 +2,11 @@ import BenchSupport
 import Foundation
 
 /// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit. The program
-/// leads a process group and has a mark, so that its descendants can be killed with it. Its pipes are non-blocking.
-/// Only the end of its stderr is kept.
+/// leads a process group, which is killed with it; a descendant that leaves the group survives. Its pipes are
+/// non-blocking. Only the end of its stderr is kept.
 package final class ChildProcess {
   private let program: Program
-  var pid: pid_t { program.pid }
-  let mark = ProcessMark()
+  private var pid: pid_t { program.pid }
   private var input: Int32
   private let output: Int32
   private let errors: Int32
@@ -17,8 +16,8 @@ package final class ChildProcess {
   private var hasEnded = false
 
   private static let keptErrors = 16 << 10
-  /// How long a program may run after its input or its output is closed, in milliseconds. `Adapter.stop` can set
-  /// another time.
+  /// How long a program may run after its input or its output is closed, in milliseconds; `Adapter.stop` can set another
+  /// time.
   package static let grace = 1000
 
   init(command: String) throws {
@@ -29,8 +28,7 @@ package final class ChildProcess {
         ends += [pipe.read, pipe.write]
       }
       program = try Program(
-        ["/bin/sh", "-c", command], input: ends[0], output: ends[3], errors: ends[5], environment: mark.variable,
-        leadsGroup: true)
+        ["/bin/sh", "-c", command], input: ends[0], output: ends[3], errors: ends[5], leadsGroup: true)
     } catch {
       for end in ends { close(end) }
       throw Failure(.internalError, "no outside engine can be started: \(error.reason)")
@@ -97,7 +95,7 @@ package final class ChildProcess {
     kill()
   }
 
-  /// Kills the program, its process group, and all other processes with its mark.
+  /// Kills the program and its process group.
   func kill() {
     hasEnded = true
     drainErrors()
@@ -105,7 +103,6 @@ package final class ChildProcess {
     _ = Foundation.kill(-pid, SIGKILL)
     _ = Foundation.kill(pid, SIGKILL)
     _ = program.wait()
-    mark.sweep()
     ChildGroups.remove(pid)
     close(output)
     close(errors)

@@ -48,8 +48,8 @@ package final class OutsideEngines {
     for name in trial.engines where !times.isEmpty && !timed.contains(name.rawValue) {
       broken.insert(name)
       let takesEdits = adapters.contains { $0.identity.engine == name && $0.identity.takesEdits }
-      if !takesEdits, times.allSatisfy(\.phase.isLive) {
-        console.warn("\(name) takes no edits, so it has no times in the phases recycle and edit")
+      if !takesEdits, times.allSatisfy({ $0.phase == .recycle }) {
+        console.warn("\(name) takes no edits, so it has no times in the phase recycle")
       }
     }
   }

@@ -89,8 +89,8 @@ package final class OutsideSceneEngine: LiveEngine {
     }
   }
 
-  package func timeShowing(_ shown: CellContents) throws -> Timing {
-    Timing(nanoseconds: try zip(shown.cells, shown.contents).reduce(0) { try $0 + show($1.1, at: $1.0) })
+  package func timeShowing(_ contents: [any CellContent]) throws -> Timing {
+    Timing(nanoseconds: try contents.enumerated().reduce(0) { try $0 + show($1.element, at: $1.offset) })
   }
 
   /// Makes a cell show another content, and returns the engine's time in nanoseconds. The question is `edit` if the

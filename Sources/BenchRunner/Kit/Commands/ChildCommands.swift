@@ -81,11 +81,10 @@ struct ProbeCommand: Command {
   var engine = EngineName.manual
 
   func run(_ console: Console) throws -> ExitCode {
-    // Counts and memory are measured without `ThreadedEngine`.
-    var workload = choice.workload
-    workload.threads = 0
     let phase = plan.countedPhases.first ?? .relayout
-    guard let probe = try Probe(choice.feed(), workload.makeEngine(engine), phase, plan: plan) else { return .success }
+    guard let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine), phase, plan: plan) else {
+      return .success
+    }
     for group in plan.metrics { try Sample.write(probe.samples(of: group), to: console.out) }
     return .success
   }

@@ -8,8 +8,8 @@ struct ReportCommand: Command {
   static let discussion = """
     RUN is a folder that bench run or bench check wrote, or its summary.csv. The page shows the newest run in full, how
     figures changed over the runs on its machine, and the newest run of each other machine. The page is one file that
-    fetches nothing and runs no script. The same runs give the same page. With --export and without --out, no page is
-    written.
+    fetches nothing and runs no script. The same runs give the same page. Beside the page, a picture of the comparison
+    is written as SVG, with .svg in place of .html. With --export and without --out, neither is written.
     """
   static let examples: [Example] = [
     ("bench report Results/published/2*/", "a page of all published runs, in the folder of the last one"),
@@ -18,9 +18,6 @@ struct ReportCommand: Command {
   static var options: [Option<ReportCommand>] {
     [
       .text("--out", "FILE", in: .output, "where the page is written (report.html in the last RUN's folder)", \.path),
-      .text(
-        "--history", "FILE", in: .output, "figures of earlier commits to draw, as --export history writes them",
-        \.history),
       ExportRequest.option(\.exports),
     ]
   }
@@ -28,19 +25,23 @@ struct ReportCommand: Command {
   var operands: [String] = []
   var path: String?
   var exports: [ExportRequest] = []
-  var history: String?
 
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
     try requireOperands(else: "no run is given")
     let runs = try operands.map { try RunRecord($0) }
-    let history = try history.map(HistoryRow.read) ?? []
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLPage.fileName)"
-      try AtomicFile.write(try HTMLPage.text(of: runs, history: history), to: file)
+      let page = try HTMLPage(runs)
+      try AtomicFile.write(page.text, to: file)
       console.out.line("wrote \(file)")
+      if let picture = page.picture {
+        let path = (file.hasSuffix(".html") ? String(file.dropLast(5)) : file) + ".svg"
+        try AtomicFile.write(picture, to: path)
+        console.out.line("wrote \(path)")
+      }
     }
-    for export in exports { try export.write(runs, history: history, console) }
+    for export in exports { try export.write(runs, console) }
     return .success
   }
 }

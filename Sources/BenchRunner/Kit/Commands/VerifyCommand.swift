@@ -62,6 +62,10 @@ struct VerifyCommand: Command {
         try workload.verify(feed, engines, make: make)
       }
       trial.show(console.out)
+      if let cell = trial.comparison.drawnCells.first {
+        let width = trial.comparison.otherWidth ?? feed.settings.width
+        console.out.line("picture \(try cell.draw(scene: feed.scene.name, width: width))")
+      }
       if trial.comparison.state != .identical { code = .framesDiffer }
     }
     return outside.broken.isEmpty || code != .success ? code : .nothingMeasured
@@ -108,9 +112,7 @@ extension VerifyCommand {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
     }
-    guard workload.threads == 0, workload.edits ?? 0 == 0 else {
-      throw Failure.usage("--every-pixel takes no --threads and no --edits")
-    }
+    guard workload.edits ?? 0 == 0 else { throw Failure.usage("--every-pixel takes no --edits") }
     var workload = workload
     if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
     if workload.engines.isEmpty { workload.engines = [Workload.every] }
@@ -155,7 +157,8 @@ extension VerifyCommand {
         let text = "\(name): \(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
         sweep.differences.append(text)
         console.endProgress()
-        for line in [text] + FrameDrawing(cell, scene: name).text() { console.out.line(line) }
+        console.out.line(text)
+        console.out.line("picture \(try cell.draw(scene: feed.scene.name, width: width))")
         break
       }
       equal += 1

@@ -66,6 +66,11 @@ package struct FrameDrawing {
 }
 
 extension FrameDrawing {
+  /// The name of the file, in the folder of a run, with the drawing of a differing cell.
+  package static func fileName(cell: Int, engine: String) -> String {
+    "mismatch-\(cell)-\(engine.replacing("/", with: "-")).svg"
+  }
+
   /// Draws a cell of a feed as the last engine lays it out. The first of two engines gives the expected frames.
   /// - Throws: `Failure` if an engine has no layout for the scene or no tree of views; also any error of an engine.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {

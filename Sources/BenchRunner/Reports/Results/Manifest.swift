@@ -109,8 +109,7 @@ package struct Manifest: Codable {
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: feeds.map(\.cells).distinct, seed: feed.seed, widths: feeds.map(\.width).distinct,
       otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
-      direction: feed.direction.rawValue, depth: feed.depth,
-      plan: plan.words + (workload.threads > 0 ? ["\(workload.threads) threads"] : []),
+      direction: feed.direction.rawValue, depth: feed.depth, plan: plan.words,
       processes: plan.processes, rounds: plan.rounds, feed: workload.file?.path,
       digests: try (measured ?? described).map { try Self.digest($0.scene, $0.settings) },
       stealShare: identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) })

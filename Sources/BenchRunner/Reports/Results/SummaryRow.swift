@@ -34,8 +34,6 @@ package struct SummaryRow: Equatable {
   package var screenMedian: Double?
   package var screenP99: Double?
   package var screenMax: Double?
-  /// `eager` for an engine that lays out all cells after a change of one cell, and so has no ratio; otherwise nil.
-  package var mode: String?
 
   package var feed: FeedKey { key.feed }
   package var engine: String { key.engine }
@@ -111,7 +109,7 @@ extension SummaryRow {
       .optional("screenfuls", \.screenfuls, .integer, since: 3),
       .optional("screen_p50", \.screenMedian, positive, since: 3),
       .optional("screen_p99", \.screenP99, positive, since: 3),
-      .optional("screen_max", \.screenMax, positive, since: 3), .optional("mode", \.mode, .name, since: 3),
+      .optional("screen_max", \.screenMax, positive, since: 3),
       .judged(.optional("advice", \.advice, .sentence, since: 4)),
     ]
   }

@@ -5,7 +5,7 @@ public struct CommandSet: Sendable {
   package init(_ commands: [any Command.Type]) { self.commands = commands }
 }
 
-/// The subcommands of a program, in the order of the help page. They always include `help` and the hidden `sweep`.
+/// The subcommands of a program, in the order of the help page. They always include `help`.
 package struct CommandTable {
   package let main: any Command.Type
   package let all: [any Command.Type]
@@ -17,7 +17,7 @@ package struct CommandTable {
   ) {
     self.main = main ?? HelpCommand.self
     all = [main].compactMap(\.self) + others + [HelpCommand.self]
-    self.inner = inner + [SweepCommand.self]
+    self.inner = inner
   }
 
   package var names: [String] { all.map { $0.name } }

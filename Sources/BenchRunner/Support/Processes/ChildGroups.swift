@@ -34,53 +34,11 @@ package enum ChildGroups {
     }
   }
 
-  /// Kills the groups, and then ends this process by the signal `number`. A signal handler must not search for
-  /// processes that left their group. So if there are groups, `bench sweep` replaces this process and does the search.
+  /// Kills the groups, and then ends this process by the signal `number`.
   package static func end(by number: Int32) {
-    var isAny = false
     // `kill(-1, SIGKILL)` would kill every process of the user.
-    for slot in 0..<slots where groups[slot] > 1 {
-      kill(-groups[slot], SIGKILL)
-      isAny = true
-    }
-    if isAny, let sweeper, let path = sweeper[0] {
-      sweeper[2]?[0] = CChar(UInt8(ascii: "0")) + CChar(number / 10)
-      sweeper[2]?[1] = CChar(UInt8(ascii: "0")) + CChar(number % 10)
-      execv(path, sweeper)
-    }
+    for slot in 0..<slots where groups[slot] > 1 { kill(-groups[slot], SIGKILL) }
     signal(number, SIG_DFL)
     raise(number)
-  }
-
-  /// The command line of `bench sweep`; nil until `setSweeper` is called.
-  nonisolated(unsafe) private static var sweeper: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-
-  /// Sets the path of the program that runs `sweep`. If no path is set, as in tests, `end` skips `sweep`.
-  package static func setSweeper(_ path: String) {
-    let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 4)
-    for (index, word) in [path, SweepCommand.name, "00"].enumerated() { words[index] = strdup(word) }
-    words[3] = nil
-    sweeper = words
-  }
-}
-
-struct SweepCommand: Command {
-  static let name = "sweep"
-  static let summary = "kill remaining processes of outside engines, and end by a signal"
-  static let operandUsage: String? = "SIGNAL"
-  static let discussion = "The last step of an interrupted bench; it may change at any time."
-
-  var operands: [String] = []
-
-  func run(_ console: Console) throws -> ExitCode {
-    guard let number = operands.first.flatMap({ Int32($0) }), (1..<64).contains(number) else {
-      throw Failure.usage("bench sweep takes the number of a signal")
-    }
-    ProcessMark.sweepAll()
-    // A signal is blocked while it is handled, and stays blocked in the program that the handler starts.
-    Interruption.unblock([number])
-    signal(number, SIG_DFL)
-    raise(number)
-    return .internalError
   }
 }

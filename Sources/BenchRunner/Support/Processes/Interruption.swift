@@ -34,7 +34,7 @@ package enum Interruption {
     }
   }
 
-  static func unblock(_ numbers: [Int32]) {
+  private static func unblock(_ numbers: [Int32]) {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in numbers { sigaddset(&signals, number) }

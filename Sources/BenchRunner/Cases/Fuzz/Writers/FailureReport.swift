@@ -42,11 +42,10 @@ struct FailureReport {
     "bench fuzz \(failure.source.options) --case \(failure.index) \(ShellWord.line(failure.check.selection))"
   }
 
-  /// Writes the name, sentence, drawing, numbers, case and replay command for a terminal; if verbose, also the test.
+  /// Writes the name, sentence, numbers, case and replay command for a terminal; if verbose, also the test.
   func show(on out: Output, isVerbose: Bool) {
     out.line("\(out.paint(name, .bold))  \(failure.check.name)  \(out.paint(sentence, .red))")
     if let drawing {
-      for line in drawing.text() { out.line("  " + line) }
       for row in drawing.table { out.line("  " + (row.isWrong ? out.paint(row.line, .red) : row.line)) }
     }
     if let caseLine { out.line(caseLine) }
@@ -55,7 +54,6 @@ struct FailureReport {
       out.line(out.paint("as a test in Swift:", .dim))
       out.write(swift)
     }
-    out.line()
   }
 }
 
@@ -69,8 +67,9 @@ struct FailureFiles {
     _ = try handle()
   }
 
-  func write(_ report: FailureReport) throws {
-    guard let line = report.caseLine else { return }
+  /// Writes the files of a failure, and returns the path of its drawing; nil if there is nothing to write.
+  func write(_ report: FailureReport) throws -> String? {
+    guard let line = report.caseLine else { return nil }
     let stem = cases.hasSuffix(".jsonl") ? String(cases.dropLast(6)) : cases
     let name = stem + "-" + report.name.replacing("/", with: "-")
     do {
@@ -85,6 +84,7 @@ struct FailureFiles {
       try report.swift.map {
         try (SwiftWriter.preamble + "\n" + $0).write(toFile: name + ".swift", atomically: true, encoding: .utf8)
       }
+      return name + ".svg"
     } catch let failure as Failure {
       throw failure
     } catch {

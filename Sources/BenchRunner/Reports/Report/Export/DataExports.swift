@@ -1,17 +1,6 @@
 import BenchHarness
 import BenchSupport
 
-/// The summaries of all runs in one table with the columns of `summary.csv`, for spreadsheets.
-enum CSVExport {
-  static func text(of runs: [RunRecord]) -> String {
-    let rows = runs.flatMap { run in
-      let columns = SummaryRow.columns(run: run.name)
-      return run.rows.map { row in columns.map { $0.field(row) } }
-    }
-    return CSV.text([SummaryRow.columns(run: "").map(\.name)] + rows)
-  }
-}
-
 /// For each run, the manifest, the tables, the notes and the growth of times. Rows use the names of the CSV columns.
 enum JSONExport {
   private struct Document: Encodable {

@@ -4,25 +4,18 @@ import BenchSupport
 package struct ExportFormat: Sendable {
   let name: String
   let fileName: String
-  /// The contents of the file. Only the HTML page uses `history`, the figures of earlier commits.
-  let text: @Sendable (_ runs: [RunRecord], _ history: [HistoryRow]) throws -> String
-}
-
-extension ExportFormat {
-  private init(_ name: String, _ fileName: String, _ text: @escaping @Sendable ([RunRecord]) throws -> String) {
-    self.init(name: name, fileName: fileName) { runs, _ in try text(runs) }
-  }
+  /// The contents of the file.
+  let text: @Sendable ([RunRecord]) throws -> String
 
   /// All formats. Add a new format here.
   static let all = [
-    ExportFormat("csv", "export.csv", CSVExport.text), ExportFormat("json", "export.json", JSONExport.text),
-    ExportFormat("markdown", "export.md", MarkdownExport.text),
-    ExportFormat(name: "html", fileName: HTMLPage.fileName, text: HTMLPage.text),
-    ExportFormat("junit", "junit.xml", JUnitExport.text), ExportFormat("github", "github.json", GitHubExport.text),
-    ExportFormat("annotations", "annotations.txt", AnnotationsExport.text),
-    ExportFormat("bmf", "bmf.json", BencherExport.text), ExportFormat("gobench", "gobench.txt", GoBenchExport.text),
-    ExportFormat("summary", "summary.md", SummaryExport.text), ExportFormat("svg", "comparison.svg", SVGExport.text),
-    ExportFormat("history", "history.csv") { CSV.text(HistoryRow.columns, $0.flatMap(HistoryRow.rows)) },
+    ExportFormat(name: "json", fileName: "export.json", text: JSONExport.text),
+    ExportFormat(name: "markdown", fileName: "export.md", text: MarkdownExport.text),
+    ExportFormat(name: "junit", fileName: "junit.xml", text: JUnitExport.text),
+    ExportFormat(name: "github", fileName: "github.json", text: GitHubExport.text),
+    ExportFormat(name: "annotations", fileName: "annotations.txt", text: AnnotationsExport.text),
+    ExportFormat(name: "bmf", fileName: "bmf.json", text: BencherExport.text),
+    ExportFormat(name: "gobench", fileName: "gobench.txt", text: GoBenchExport.text),
   ]
 }
 
@@ -45,8 +38,8 @@ package struct ExportRequest {
   }
 
   /// Writes the runs to a file or to stdout. Reports the path of a file on stderr, except with `--quiet`.
-  package func write(_ runs: [RunRecord], history: [HistoryRow] = [], _ console: Console) throws {
-    let text = try format.text(runs, history)
+  package func write(_ runs: [RunRecord], _ console: Console) throws {
+    let text = try format.text(runs)
     if path == "-" { return console.exported.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
     try AtomicFile.write(text, to: file)

@@ -1,55 +1,53 @@
 import BenchHarness
 import BenchSupport
+import Foundation
 
 /// The report of one or several runs as one self-contained HTML file.
 ///
-/// The page shows the last run in full. A history shows the given runs on the same machine, and the given figures of
-/// other commits. For the feeds of the last run, the page also shows the last run of each other machine, if its frames
-/// agree.
+/// The page shows the last run in full, and the history of the given runs on the same machine. For the feeds of the
+/// last run, it also shows the last run of each other machine, if its frames agree.
 package struct HTMLPage {
   package static let fileName = "report.html"
 
   private let elsewhere: [RunRecord]
   private let run: RunRecord
-  /// The figures of other commits, then those of the runs on the last run's machine; all are of the same processor.
+  /// The figures of the runs on the last run's machine, oldest first.
   private let past: [HistoryRow]
 
   /// The page of runs in any order.
   /// - Throws: `Failure` if there are no runs.
-  private init(_ runs: [RunRecord], history: [HistoryRow]) throws {
+  package init(_ runs: [RunRecord]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     let machines = sorted.grouped(by: \.machineName)
     elsewhere = machines.compactMap { $0.key == last.machineName ? nil : $0.elements.last }
-    let own = sorted.filter { $0.machineName == last.machineName }.flatMap(HistoryRow.rows)
-    let commits = Set(own.map(\.commit))
-    past = (history.filter { !commits.contains($0.commit) } + own).filter {
-      $0.cpu == last.manifest.machine.cpu ?? "unknown"
-    }
+    past = sorted.filter { $0.machineName == last.machineName }.flatMap(HistoryRow.rows)
     run = last
   }
 
-  package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
-    let page = try HTMLPage(runs, history: history)
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <meta name="color-scheme" content="light dark"/>
-      \(Markup.text("title", page.title))
-      <style>
-      \(PageStyle.text)
-      </style>
-      </head>
-      <body>
-      <main>
-      \(page.header)\(page.sections.joined())</main>
-      </body>
-      </html>
+  /// The comparison with the reference as an SVG file; nil if the last run has none.
+  package var picture: String? { ForestPlot(run)?.svg }
 
-      """
+  package var text: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
+    \(Markup.text("title", title))
+    <style>
+    \(PageStyle.text)
+    </style>
+    </head>
+    <body>
+    <main>
+    \(header)\(sections.joined())</main>
+    </body>
+    </html>
+
+    """
   }
 
   private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }
@@ -101,34 +99,37 @@ package struct HTMLPage {
     let lead = count > most ? "The first \(most) of \(count) recorded differences." : "All recorded differences."
     let differences =
       Markup.paragraph(lead + " No times are shown for frames that differ.")
-      + TextTable.mismatches(of: run, atMost: most).markup
+      + TextTable.mismatches(of: run, atMost: most).markup + drawings
     let gate = TextTable.gate(of: run)
     let scalings = run.scalings.enumerated().map {
       ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)", hasLegend: true)
     }
     return [
+      section("cell", "What was laid out", CellFigure(run: run).markup),
       section("comparison", "Comparison", ForestPlot(run)?.markup(id: "forest") ?? ""),
-      section("differences", "What differs", run.agrees ? "" : differences),
       section("gate", "Gate", gate.rows.isEmpty ? "" : gate.markup),
     ] + run.feeds.enumerated().map { feedSection($1, number: $0) } + [
       section("scaling", "Growth", scalings.joined()), section("machines", "Other machines", machines),
-      section("history", "History", history), section("cells", "What was laid out", CellGallery(run: run).markup),
+      section("history", "History", history), section("differences", "What differs", run.agrees ? "" : differences),
       section("environment", "Environment", environment),
     ]
   }
 
-  /// The tables, notes and charts of a feed; the charts are collapsed, except those of the first feed.
+  /// The drawings that the run wrote beside `mismatches.csv`, at most three. They are embedded as images, because their
+  /// style sheets must not apply to the page.
+  private var drawings: String {
+    let names = run.mismatches.map { FrameDrawing.fileName(cell: $0.cell, engine: $0.engine) }.distinct.prefix(3)
+    let images = names.compactMap { name -> String? in
+      guard let bytes = try? InputFile.bytes(of: "\(run.path)/\(name)") else { return nil }
+      let source = "data:image/svg+xml;base64," + Data(bytes).base64EncodedString()
+      return Markup.element("img", ["src": source, "alt": "The frames of \(name)"]) + "\n"
+    }
+    return images.joined()
+  }
+
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
-    let pictures = [
-      DistributionChart(run, feed)?.markup(id: "distribution-\(number)"),
-      DriftChart(run, feed)?.markup(id: "drift-\(number)", hasLegend: true),
-      CountChart(run, feed)?.markup(id: "counts-\(number)"),
-    ].compactMap(\.self).joined()
     let notes = run.notes(on: feed).all.map { Markup.paragraph($0.sentence) }.joined()
-    let folded =
-      number == 0 || pictures.isEmpty
-      ? pictures : Markup.details("Charts: \(run.title(of: feed))", pictures) + "\n"
-    return section("feed-\(number)", run.title(of: feed), run.tables(of: feed).map(\.markup).joined() + notes + folded)
+    return section("feed-\(number)", run.title(of: feed), run.tables(of: feed).map(\.markup).joined() + notes)
   }
 
   private var machines: String {

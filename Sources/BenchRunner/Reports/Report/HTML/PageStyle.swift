@@ -62,7 +62,7 @@ enum PageStyle {
     .legend li { font-size: 0.875rem; }
     .legend li::before { content: ""; display: inline-block; width: 1.25rem; height: 0.25rem; margin-right: 0.5rem;
       background: var(--c); vertical-align: middle; }
-    .gallery { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1rem; }
+    img { display: block; max-width: 100%; margin: 1rem 0; }
     svg.cells { max-width: 24rem; } svg.cells text { font-size: inherit; stroke: none; }
     .cell { fill: var(--soft); stroke: var(--line); } .box { fill: none; stroke: var(--line); }
     .text-box { fill: var(--s1); fill-opacity: 0.08; stroke: var(--s1); stroke-opacity: 0.4; stroke-width: 0.5; }
@@ -79,7 +79,7 @@ enum PageStyle {
     .bar { fill-opacity: 0.75; } .limit { stroke: var(--fail); stroke-width: 3; }
     .s0 { --c: var(--s0); } .s1 { --c: var(--s1); } .s2 { --c: var(--s2); }
     .s3 { --c: var(--s3); } .s4 { --c: var(--s4); } .s5 { --c: var(--s5); }
-    .curve { fill: none; stroke: var(--c); stroke-width: 2; } .faint { fill: none; stroke: var(--c); opacity: 0.3; }
+    .curve { fill: none; stroke: var(--c); stroke-width: 2; }
     .interval { stroke: var(--c); stroke-width: 4; stroke-linecap: round; opacity: 0.5; } .dot, .bar { fill: var(--c); }
     .paper { fill: var(--paper); } .noisy { --c: var(--amber); } .floor { fill: var(--line); fill-opacity: 0.6; } .whisker { stroke: var(--ink); stroke-width: 2; }
     """

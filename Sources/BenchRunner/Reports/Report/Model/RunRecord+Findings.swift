@@ -57,20 +57,19 @@ struct FeedNotes {
 
   /// The times of whole layouts, on relayout.
   private var times: [SummaryRow] { measured.filter { $0.phase == .relayout } }
-  /// The times of relayout and of the phases that change cells.
+  /// The times of relayout and recycle.
   private var measured: [SummaryRow] {
-    rows.filter { $0.metric == .time && ($0.phase == .relayout || $0.phase.isLive) && $0.processes > 0 }
+    rows.filter { $0.metric == .time && ($0.phase == .relayout || $0.phase == .recycle) && $0.processes > 0 }
   }
 
-  /// `pin`, or `pin on recycle` for a phase that changes cells.
-  private func name(of row: SummaryRow) -> String { row.engine + (row.phase.isLive ? " on \(row.phase.rawValue)" : "") }
+  private func name(of row: SummaryRow) -> String { row.engine + (row.phase == .recycle ? " on recycle" : "") }
 
   /// All notes in their order; only the terminal shows `noise` last.
   var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
 
   var legend: [String] {
     guard let first = times.first else {
-      return rows.allSatisfy(\.phase.isLive) ? [] : ["counts are per cell, on relayout"]
+      return rows.allSatisfy { $0.phase == .recycle } ? [] : ["counts are per cell, on relayout"]
     }
     let figure =
       "per cell: the median of \(Figures.counted(first.processes, "process")), each the minimum of its rounds"
@@ -100,9 +99,10 @@ struct FeedNotes {
     }
     if let rounds {
       parts += times.filter { $0.rounds < rounds }.map { "at least \($0.rounds) of \(rounds) rounds for \($0.engine)" }
-      // In a phase that changes cells, all engines have the same rounds.
-      let live = measured.filter { $0.phase.isLive && $0.rounds < rounds }.grouped(by: \.phase)
-      parts += live.map { "at least \($1.map(\.rounds).min() ?? 0) of \(rounds) rounds on \($0.rawValue)" }
+      // On recycle, all engines have the same rounds.
+      if let least = measured.filter({ $0.phase == .recycle }).map(\.rounds).min(), least < rounds {
+        parts.append("at least \(least) of \(rounds) rounds on recycle")
+      }
     }
     return parts.isEmpty ? nil : "the time limit allowed \(parts.joined(separator: ", ")); --time-limit raises it"
   }

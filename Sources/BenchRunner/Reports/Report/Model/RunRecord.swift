@@ -94,8 +94,8 @@ package struct RunRecord {
   /// without figures are left out.
   func tables(of feed: FeedKey) -> [TextTable] {
     let own = rows.filter { $0.feed == feed }
-    let live = Phase.allCases.filter(\.isLive).compactMap { TextTable.live($0, of: own) }
-    return (own.allSatisfy(\.phase.isLive) ? [] : [table(of: feed)]) + live
+    return (own.allSatisfy { $0.phase == .recycle } ? [] : [table(of: feed)])
+      + [TextTable.recycle(of: own)].compactMap(\.self)
   }
 
   /// The processor, the number of logical processors and the system of the run's machine, without the system's version.

@@ -5,7 +5,7 @@ extension TextTable {
   /// The figures of whole layouts: a line per engine, also for `given` engines without figures. If there are times, the
   /// first columns are build, layout, relayout and the ratio. The next columns are the other measured metrics.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> TextTable {
-    let rows = rows.filter { !$0.phase.isLive }
+    let rows = rows.filter { $0.phase != .recycle }
     let hasTimes = rows.contains { $0.metric == .time }
     let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
     let columns = phases.map(\.rawValue) + (hasTimes ? ["vs \(rows.first?.feed.reference ?? "")"] : [])
@@ -15,16 +15,16 @@ extension TextTable {
     }
   }
 
-  /// The figures of a phase in which cells change; nil if the phase was not measured.
-  static func live(_ phase: Phase, of rows: [SummaryRow]) -> TextTable? {
-    let rows = rows.filter { $0.phase == phase }
+  /// The figures of the phase `recycle`; nil if it was not measured.
+  static func recycle(of rows: [SummaryRow]) -> TextTable? {
+    let rows = rows.filter { $0.phase == .recycle }
     guard let reference = rows.first?.feed.reference else { return nil }
-    let screens = phase == .recycle ? ["p50 of a screen", "p99", "largest", "cells in 8.3 ms"] : []
-    return byEngine(rows, [], [phase.rawValue, "vs \(reference)"] + screens) { own in
+    let columns = ["recycle", "vs \(reference)", "p50 of a screen", "p99", "largest", "cells in 8.3 ms"]
+    return byEngine(rows, [], columns) { own in
       let time = own.first { $0.metric == .time }
       let screen = [time?.screenMedian, time?.screenP99, time?.screenMax].map { $0.map(Figures.time) ?? "–" }
-      return [time?.timeText ?? "–", time?.mode ?? time?.ratioText ?? "–"]
-        + (screens.isEmpty ? [] : screen + [time?.cellsInFrame.map(Figures.grouped) ?? "–"])
+      return [time?.timeText ?? "–", time?.ratioText ?? "–"] + screen
+        + [time?.cellsInFrame.map(Figures.grouped) ?? "–"]
     }
   }
 

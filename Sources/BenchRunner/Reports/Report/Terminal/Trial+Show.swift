@@ -4,7 +4,7 @@ import BenchSupport
 extension Trial {
   /// Writes the feed, the result of the comparison and the figures. A note reports processes and rounds of `plan` that
   /// were not measured.
-  package func show(_ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false) {
+  package func show(_ out: Output, after plan: SamplingPlan = SamplingPlan()) {
     let settings = feed.settings
     let parts = [
       feed.scene.name, Figures.counted(settings.cells, "cell"),
@@ -18,7 +18,7 @@ extension Trial {
     case .identical: showAgreement(out)
     case .differing: showMismatches(out)
     }
-    if !samples.isEmpty { showFigures(out, plan, isVerbose: isVerbose) }
+    if !samples.isEmpty { showFigures(out, plan) }
   }
 
   private func showAgreement(_ out: Output) {
@@ -66,21 +66,16 @@ extension Trial {
       out.line("… and \(isAll ? "" : "at least ")\(Figures.grouped(rest)) more")
     }
     guard let first = comparison.drawnCells.first else { return }
-    let drawing = FrameDrawing(first, scene: feed.scene.name)
-    out.line(out.paint(drawing.title, .bold))
-    for line in drawing.text() { out.line("  " + line) }
+    out.line(out.paint(FrameDrawing(first, scene: feed.scene.name).title, .bold))
   }
 
-  private func showFigures(_ out: Output, _ plan: SamplingPlan, isVerbose: Bool) {
+  private func showFigures(_ out: Output, _ plan: SamplingPlan) {
     let rows = SummaryRow.rows(of: self)
-    for phase in Phase.allCases where phase.isLive {
-      if let table = TextTable.live(phase, of: rows) { out.show(table, .bold) }
-    }
-    if rows.contains(where: { !$0.phase.isLive }) { showLayouts(rows, out) }
+    if let table = TextTable.recycle(of: rows) { out.show(table, .bold) }
+    if rows.contains(where: { $0.phase != .recycle }) { showLayouts(rows, out) }
     let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
     for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
     if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
-    if isVerbose { showHistograms(out) }
   }
 
   /// Writes the figures of whole layouts, without the columns that do not fit.
@@ -94,32 +89,6 @@ extension Trial {
     if !removed.isEmpty {
       out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
     }
-  }
-
-  private static let bins = 32
-
-  /// Writes the distribution of each engine's relayout times, from the minimum to the 98th percentile.
-  private func showHistograms(_ out: Output) {
-    let rows = engines.compactMap { engine -> [String]? in
-      let readings = samples.filter {
-        $0.engine == engine.rawValue && $0.metric == .time && $0.phase == .relayout
-      }
-      return Histogram(readings.map { $0.value(cells: feed.settings.cells) }, bins: Self.bins).map {
-        [engine.rawValue, Figures.time($0.low), Sparkline.text($0.counts), Figures.time($0.high)]
-      }
-    }
-    if !rows.isEmpty { out.show(TextTable(header: ["relayout", "least", "", "98 %"], rows: rows)) }
-  }
-}
-
-/// Counts as a line of bars, one character per count.
-enum Sparkline {
-  private static let bars = Array("▁▂▃▄▅▆▇█")
-
-  /// The bars of some counts: the highest count is a full bar, 0 is a space.
-  static func text(_ counts: [Int]) -> String {
-    let most = counts.max() ?? 0
-    return String(counts.map { $0 == 0 ? " " : bars[min($0 * bars.count / max(most, 1), bars.count - 1)] })
   }
 }
 

@@ -98,3 +98,21 @@ struct ForestPlot: Chart {
     row.judgement?.baseline.flatMap { baseline in row.judgement?.thresholdPct.map { baseline * (1 + $0 / 100) } }
   }
 }
+
+extension ForestPlot {
+  /// The plot as a stand-alone SVG file, for a README. It follows the reader's light or dark colour scheme.
+  var svg: String {
+    var canvas = ChartCanvas(width: 860)
+    let height = Markup.number(draw(on: &canvas))
+    return Markup.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 860 \(height)", "width": "860", "height": height,
+        "role": "img", "aria-labelledby": "title desc",
+      ], "\n",
+      Markup.text("title", title, ["id": "title"]), "\n", Markup.text("desc", summary, ["id": "desc"]), "\n",
+      Markup.element("style", [:], PageStyle.chart), "\n",
+      Markup.element("rect", ["width": "860", "height": height, "fill": "var(--paper)"]), "\n",
+      canvas.shapes.joined(separator: "\n"), "\n") + "\n"
+  }
+}

@@ -10,7 +10,7 @@ struct HistoryChart: Chart {
   private let feedTitle: String
   private let metric: Metric
 
-  /// The history of a feed, from rows of one processor, oldest first. Engines with fewer than two rows, or with a count
+  /// The history of a feed, from rows of one machine, oldest first. Engines with fewer than two rows, or with a count
   /// that never changed, are omitted; nil if no engine remains.
   init?(_ rows: [HistoryRow], _ feed: FeedKey, titled feedTitle: String, _ metric: Metric, of engines: [String]) {
     (self.engines, self.feed, self.feedTitle, self.metric) = (engines, feed, feedTitle, metric)
@@ -88,5 +88,32 @@ struct HistoryChart: Chart {
       }
     }
     return Double(series.count) * Self.panel
+  }
+}
+
+/// The figure of a series in one run of a history.
+struct HistoryRow: Equatable {
+  var commit = ""
+  var date = ""
+  var key = SeriesKey()
+  /// The ratio to the reference for times, otherwise the count.
+  var value = 0.0
+  var low: Double?
+  var high: Double?
+  /// Whether the figure is reliable; see `Noise`.
+  var isSound = true
+
+  /// The value as text, marked with `?` if it is not sound.
+  var text: String { key.metric.comparedText(value) + Noise.mark(isSound: isSound) }
+
+  static func rows(of run: RunRecord) -> [HistoryRow] {
+    run.figures.filter(\.isInHistory).compactMap { figure in
+      figure.compared.map {
+        HistoryRow(
+          commit: run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown",
+          date: String(run.manifest.run.started.prefix(10)), key: figure.key, value: $0, low: figure.low,
+          high: figure.high, isSound: figure.isSound)
+      }
+    }
   }
 }

@@ -1,0 +1,3 @@
+import BenchKit
+
+Benchmark(scenes: [ProfileCell.self]).main()
