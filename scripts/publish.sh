@@ -99,7 +99,7 @@ measure_cases() {
   record cases.txt "$bench" conform --engine all --report Tests/Conformance/Cases/{pin,measure,found,formation,stack}.jsonl
 }
 
-# Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, large feeds, and two threads.
+# Measures what the tables of scenes do not have: counts in all scenes, and times of large feeds.
 measure_speed() {
   local options folder
   folder=$(mktemp -d)
@@ -110,12 +110,8 @@ measure_speed() {
       # shellcheck disable=SC2086  # These are several options.
       "$bench" run $options --no-progress --no-history --out "$folder" 2>&1 | grep -v '^wrote '
     done << OPTIONS
---scene social,social-nested,message,form,container,product,article,gallery --cells 200 --text fixed --engine manual,pin,constraint,batch --metric instructions,allocations
---scene thread,mixed --cells 200 --text fixed --engine manual,pin,constraint --metric instructions,allocations
---cells 1000 --text fixed --engine manual,batch,heights --phase relayout
---cells 100000 --text fixed --engine manual,heights --phase relayout --time-limit 20
+--scene all --cells 200 --text fixed --engine manual,pin,constraint --metric instructions,allocations
 --cells 10000 --text fixed --engine manual,pin,constraint --phase relayout
---cells 10000 --text fixed --engine manual,pin,constraint --phase relayout --threads 2
 OPTIONS
   } > "$new/speed.txt"
   rm -r "$folder"

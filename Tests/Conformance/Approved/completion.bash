@@ -9,7 +9,7 @@ _bench() {
   case "$command $previous" in
     "run --cells") COMPREPLY=(); return ;;
     "run --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "run --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "run --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "run --seed") COMPREPLY=(); return ;;
     "run --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "run --width") COMPREPLY=(); return ;;
@@ -38,7 +38,7 @@ _bench() {
     "run --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "verify --cells") COMPREPLY=(); return ;;
     "verify --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "verify --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "verify --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "verify --seed") COMPREPLY=(); return ;;
     "verify --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "verify --width") COMPREPLY=(); return ;;
@@ -55,7 +55,7 @@ _bench() {
     "verify --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "check --cells") COMPREPLY=(); return ;;
     "check --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "check --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "check --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "check --seed") COMPREPLY=(); return ;;
     "check --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "check --width") COMPREPLY=(); return ;;
@@ -86,7 +86,7 @@ _bench() {
     "check --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "growth --cells") COMPREPLY=(); return ;;
     "growth --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "growth --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "growth --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "growth --seed") COMPREPLY=(); return ;;
     "growth --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "growth --width") COMPREPLY=(); return ;;
@@ -114,7 +114,7 @@ _bench() {
     "growth --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "baseline --cells") COMPREPLY=(); return ;;
     "baseline --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "baseline --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "baseline --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "baseline --seed") COMPREPLY=(); return ;;
     "baseline --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "baseline --width") COMPREPLY=(); return ;;
@@ -146,7 +146,7 @@ _bench() {
     "explain --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "bisect --cells") COMPREPLY=(); return ;;
     "bisect --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "bisect --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "bisect --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "bisect --seed") COMPREPLY=(); return ;;
     "bisect --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "bisect --width") COMPREPLY=(); return ;;
@@ -171,7 +171,7 @@ _bench() {
     "merge --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "ab --cells") COMPREPLY=(); return ;;
     "ab --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "ab --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "ab --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "ab --seed") COMPREPLY=(); return ;;
     "ab --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "ab --width") COMPREPLY=(); return ;;
@@ -246,7 +246,7 @@ _bench() {
     "draw --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "selftest --cells") COMPREPLY=(); return ;;
     "selftest --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
-    "selftest --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "selftest --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack all" -- "$current")); return ;;
     "selftest --seed") COMPREPLY=(); return ;;
     "selftest --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "selftest --width") COMPREPLY=(); return ;;

@@ -41,7 +41,7 @@ _bench() {
     run) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
@@ -83,7 +83,7 @@ _bench() {
     verify) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
@@ -111,7 +111,7 @@ _bench() {
     check) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
@@ -155,7 +155,7 @@ _bench() {
     growth) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
@@ -194,7 +194,7 @@ _bench() {
     baseline) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
@@ -261,7 +261,7 @@ _bench() {
     bisect) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
@@ -318,7 +318,7 @@ _bench() {
     ab) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
@@ -496,7 +496,7 @@ _bench() {
     selftest) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/scenes.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \

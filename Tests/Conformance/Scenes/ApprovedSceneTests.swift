@@ -17,8 +17,7 @@ struct ApprovedSceneTests {
     var settings = FeedSettings()
     settings.seed = 3
     let drawing = try FrameDrawing(cell: 5, of: scene, settings, by: [.manual])
-    let last = try #require(
-      scene.engines.last { ![.foreign, .batch, .heights].contains($0) }, "which have no tree of views")
+    let last = try #require(scene.engines.last)
     let both = try FrameDrawing(cell: 2, of: scene, settings, by: [scene.engines[0], last])
     let text =
       ([drawing.title] + drawing.text() + drawing.table.map(\.line) + [both.title] + both.text(columns: 60, rows: 20))

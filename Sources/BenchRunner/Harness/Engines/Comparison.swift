@@ -75,8 +75,8 @@ package struct Comparison {
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
     // An engine that takes part twice, with and without threads, has one vote.
     var voters: Set<EngineName> = []
-    let votes = zip(engines, frames).filter { !$0.0.name.isDerived && voters.insert($0.0.name).inserted }.map(\.1)
-    let expected = Self.majority(votes.isEmpty ? frames : votes)
+    let votes = zip(engines, frames).filter { voters.insert($0.0.name).inserted }.map(\.1)
+    let expected = Self.majority(votes)
     let source = zip(engines, frames).first { $0.1 == expected }?.0 ?? engines[0]
     var differingPlaces: Set<Int> = []
     differingCellCount += 1

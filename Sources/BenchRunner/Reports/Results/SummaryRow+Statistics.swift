@@ -44,14 +44,12 @@ extension SummaryRow {
       var referenceKey = key
       referenceKey.engine = feed.reference
       let (own, reference) = (series[key] ?? [:], series[referenceKey] ?? [:])
-      let isEager = key.phase.isLive && trial.feed.scene.isEager(EngineName(rawValue: key.engine))
       let hasRounds = [own, reference].joined().allSatisfy { $1.count >= SamplingPlan.leastRounds }
-      let hasRatio = !isEager && key.metric == .time && hasRounds
+      let hasRatio = key.metric == .time && hasRounds
       let figure = { (readings: [Sample]) in ProcessFigure(readings, cells: feed.cells) }
       var row = SummaryRow(
         key: key, rounds: own.values.reduce(.max) { Swift.min($0, $1.count) }, of: own.mapValues(figure),
         to: hasRatio ? reference.mapValues(figure) : [:], stolen: trial.stolenShare)
-      if isEager { row.mode = "eager" }
       row.note(own.values.joined().compactMap(\.screenfuls))
       return row
     }

@@ -76,13 +76,14 @@ final class LadderConstraintCell: LadderCell {
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setConstant(of: constraints.height, to: height)
     try layout.solve()
-    for case (let view, let box?) in zip(boxes, constraints.nodes) { view.frame = layout.frame(of: box) }
+    for (view, box) in zip(boxes, constraints.boxes) { view.frame = layout.frame(of: box) }
     return layout.value(of: constraints.cell.height)
   }
 }
 
 final class LadderConstraints: CellConstraints {
   let height: Constraint
+  let boxes: [Box]
 
   init(_ content: Ladder, on grid: PixelGrid) throws {
     let (layout, cell, width) = try BoxLayout.cell(on: grid)
@@ -103,6 +104,7 @@ final class LadderConstraints: CellConstraints {
       boxes.append(box)
     }
     try layout.solver.add(cell.bottom == boxes[boxes.count - 1].bottom + margin)
-    super.init(layout, cell, width, on: grid, nodes: boxes)
+    self.boxes = boxes
+    super.init(layout, cell, width, on: grid)
   }
 }
