@@ -96,7 +96,7 @@ measure_cases() {
   record cases.txt "$bench" conform --engine all --report Tests/Conformance/Cases/{pin,measure,found,formation,stack}.jsonl
 }
 
-# Measures what the tables of scenes do not have: counts in all scenes, times of `batch` and `heights`, and large feeds.
+# Measures what the tables of scenes do not have: counts in all scenes, and times of large feeds.
 measure_speed() {
   local options folder
   folder=$(mktemp -d)
@@ -107,10 +107,7 @@ measure_speed() {
       # shellcheck disable=SC2086  # These are several options.
       "$bench" run $options --no-progress --no-history --out "$folder" 2>&1 | grep -v '^wrote '
     done << OPTIONS
---scene social,social-nested,message,form,container,product,article,gallery --cells 200 --text fixed --engine manual,pin,constraint,batch --metric instructions,allocations
---scene thread,mixed --cells 200 --text fixed --engine manual,pin,constraint --metric instructions,allocations
---cells 1000 --text fixed --engine manual,batch,heights --phase relayout
---cells 100000 --text fixed --engine manual,heights --phase relayout --time-limit 20
+--scene all --cells 200 --text fixed --engine manual,pin,constraint --metric instructions,allocations
 --cells 10000 --text fixed --engine manual,pin,constraint --phase relayout
 OPTIONS
   } > "$new/speed.txt"

@@ -31,9 +31,6 @@ package struct Catalog: Sendable {
     for (index, scene) in scenes.enumerated() {
       if ["", Workload.every].contains(scene.name) { return "a scene cannot be named \"\(scene.name)\"" }
       if scene.engines.isEmpty { return "the scene \(scene.name) has no layout" }
-      if scene.isEager(scene.engines[0]) {
-        return "the first layout of the scene \(scene.name) is a batch; list a layout of single cells first"
-      }
       if scenes[..<index].contains(where: { $0.name == scene.name }) { return "two scenes are named \(scene.name)" }
       if Set(scene.engines).count < scene.engines.count {
         return "the scene \(scene.name) has two layouts of one engine"

@@ -10,7 +10,6 @@ extension BoxLayout {
     let slot = freeInputs.popLast() ?? inputs.count
     if slot < inputs.count {
       inputs[slot] = input
-      slotEdition += 1
     } else {
       inputs.append(input)
     }

@@ -68,13 +68,6 @@ extension BoxLayout {
     try setConstant(of: constraint, to: constant)
   }
 
-  /// The place of an input among the numbers. Throws if the constant is not an input.
-  @inline(__always) func constantPlace(of constraint: Constraint) throws(SolverError) -> Int32 {
-    let place = constantPlaces[constraint.index, constraint.epoch]
-    guard place >= 0 else { throw .unknownConstraint(constraint) }
-    return place
-  }
-
   /// Changes an input. Returns false, and changes nothing, if the constant is not an input, if the constraint was
   /// freed, or if the number is NaN or beyond `inputReach`.
   @inlinable @inline(__always) func setInput(_ constraint: Constraint, _ constant: Double) -> Bool {
@@ -85,6 +78,13 @@ extension BoxLayout {
     numbers[place] = constant
     isPending = true
     return true
+  }
+
+  func set(_ constraints: FrameConstraints, to frame: Rect) throws(SolverError) {
+    try setConstant(of: constraints.x, to: frame.minX)
+    try setConstant(of: constraints.y, to: frame.minY)
+    try setConstant(of: constraints.width, to: frame.width)
+    try setConstant(of: constraints.height, to: frame.height)
   }
 
   /// Changes a constant, and makes it an input if it is not one yet.

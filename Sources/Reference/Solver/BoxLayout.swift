@@ -37,8 +37,6 @@ public final class BoxLayout {
   /// The constants that change in place.
   @exclusivity(unchecked) var inputs: [LayoutInput] = []
   @exclusivity(unchecked) var freeInputs: [Int] = []
-  /// Grows whenever an index of `inputs` gets another input.
-  @exclusivity(unchecked) var slotEdition = 0
   /// For each constraint whose constant `setConstant` made an input: the index of the input.
   @usableFromInline @exclusivity(unchecked) var constantPlaces = PlaceTable()
   /// The inputs; then the frames that the current plan computed, in the order of `boxes`; then the plan's intermediate
@@ -91,7 +89,6 @@ public final class BoxLayout {
     dropPlans()
     inputs.removeAll(keepingCapacity: true)
     freeInputs.removeAll(keepingCapacity: true)
-    slotEdition += 1
     constantPlaces.slots.count = 0
     valuePlaces.slots.count = 0
     isPending = false

@@ -17,7 +17,7 @@ struct UsageTests {
       ("--scene nope", "bench: --scene takes \(Bench.catalog.sceneNames.joined(separator: ", ")) or all, not \"nope\""),
       (
         "--engine pn",
-        #"bench: --engine takes manual, pin, constraint, batch, heights, formation, stack, foreign or all, not "pn"; did you mean pin?"#
+        #"bench: --engine takes manual, pin, constraint, formation, stack or all, not "pn"; did you mean pin?"#
       ),
       (
         "--scene social,product --engine stack",

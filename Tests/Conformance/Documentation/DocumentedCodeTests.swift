@@ -1,32 +1,47 @@
+import Foundation
 import Testing
 
-@Suite("The Swift code of README.md and docs/")
+@Suite("The Swift code of README.md and docs/", .bench)
 struct DocumentedCodeTests {
-  @Test("is the code that the tests compile")
-  func current() throws {
-    let compiled = try PackageFiles.text("Tests/Conformance/Documentation/DocumentedCode+Generated.swift")
-    let isCurrent = try compiled == DocumentedCode().source
-    #expect(isCurrent, "DocumentedCode+Generated.swift is out of date: run bash scripts/documented-code.sh")
-  }
+  private static let pages = ["README.md"] + ((try? PackageFiles.files(in: "docs", suffix: ".md")) ?? [])
 
-  @Test("prints the stated output", arguments: DocumentedBlock.all)
-  func output(_ block: DocumentedBlock) throws {
-    let printed = try block.printed()
-    #expect(printed == block.prints)
-  }
-
-  @Test("is, like all other code on these pages, in blocks that name their language")
-  func languages() throws {
-    var count = 0
-    for path in try ["README.md"] + PackageFiles.files(in: "docs", suffix: ".md") {
-      var isInside = false
-      for line in try PackageFiles.text(path).split(separator: "\n") where line.trimmingPrefix(" ").hasPrefix("```") {
-        isInside.toggle()
-        let isNamed = ["sh", "json", "text", "yaml", "swift", "swift setup"].contains(line.dropFirst(3))
-        #expect(isNamed || !isInside, "\(path): \(line)")
-        count += 1
+  /// The program has a function for each block. The function begins with the page's blocks "```swift setup" so far.
+  @Test("compiles as one program, which prints what the comments `// prints …` state")
+  func output() throws {
+    var (imports, functions, stated): (Set<Substring>, [String], [String]) = ([], [], [])
+    for page in Self.pages {
+      var setup = ""
+      for block in try PackageFiles.text(page).matches(of: #/(?m)^```swift(.*)\n((?:.*\n)*?)```$/#) {
+        imports.formUnion(block.2.matches(of: #/(?m)^import .*$/#).map(\.0))
+        guard block.1.isEmpty else {
+          setup += block.2
+          continue
+        }
+        let (name, code) = ("block\(functions.count)", (setup + block.2).replacing(#/(?m)^import .*$/#, with: ""))
+        functions.append("func \(name)() throws {\nprint(\"\(page), \(name)\")\n\(code)}\ntry \(name)()")
+        stated += ["\(page), \(name)"] + block.2.matches(of: #/\/\/ prints (.*)/#).map { String($0.1) }
       }
     }
-    #expect(count > 100 && !DocumentedBlock.all.isEmpty)
+    #expect(functions.count > 20)
+    let folder = TemporaryFolder()
+    try (imports.sorted().map(String.init) + functions).joined(separator: "\n")
+      .write(toFile: folder.file("main.swift"), atomically: false, encoding: .utf8)
+    let products = try BenchBinary.products()
+    let program = try BenchBinary.shell(
+      """
+      grep -E '/(PinTree|PinChain|PinCore|ConstraintSolver|LayoutAPIs)[.]build/' \
+        '\(products)/bench.product/Objects.LinkFileList' > objects &&
+      swiftc -suppress-warnings -I '\(products)/Modules' main.swift @objects -o pages && ./pages
+      """, in: folder)
+    #expect(program.status == 0, "\(program.err)")
+    #expect(program.out.split(separator: "\n").map(String.init) == stated)
+  }
+
+  @Test("is, like all other code on these pages, in blocks that name their language", arguments: pages)
+  func languages(_ page: String) throws {
+    let fences = try PackageFiles.text(page).matches(of: #/(?m)^ *```(.*)$/#).map(\.1)
+    for language in fences.enumerated().filter({ $0.offset % 2 == 0 }).map(\.element) {
+      #expect(["sh", "json", "text", "yaml", "swift", "swift setup"].contains(language))
+    }
   }
 }

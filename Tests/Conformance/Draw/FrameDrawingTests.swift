@@ -89,12 +89,6 @@ struct FrameDrawingTests {
     #expect(FrameDrawing(title: "", boxes: [point]).extent == rect(5, 6, 1, 1))
   }
 
-  @Test("of an engine without a tree of views is refused", .bench)
-  func noTree() {
-    let failure = Failure.usage("the engine foreign lays out no tree of views, which a drawing needs")
-    #expect(throws: failure) { try FrameDrawing(cell: 0, of: Social.self, FeedSettings(), by: [.foreign]) }
-  }
-
   @Test("of no views, or of none that can be drawn, is empty but valid")
   func empty() {
     for boxes in [[], [FrameDrawing.Box(name: "x", parent: nil, expected: nil, actual: rect(.infinity, 0, 0, 0))]] {

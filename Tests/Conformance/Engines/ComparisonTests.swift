@@ -71,12 +71,6 @@ struct ComparisonTests {
     #expect(comparison.dissenters == [.manual])
   }
 
-  @Test("batch and heights use the constraints of the engine constraint, and have no vote if other engines take part")
-  func derived() throws {
-    let comparison = try compare((.manual, inner), (.constraint, other), (.batch, other), (.heights, other))
-    #expect(comparison.dissenters == [.constraint, .batch, .heights])
-  }
-
   @Test("the numbers of cells continue from part to part of a feed; only the first twenty differing cells are drawn")
   func parts() throws {
     let engines = [

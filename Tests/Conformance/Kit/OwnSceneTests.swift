@@ -60,23 +60,6 @@ struct OwnSceneTests {
     #expect(throws: BareScene.hasNoFrames) { try expectEqualFrames(BareScene.self) }
   }
 
-  @Test("is refused with exit code 2 if the first layout of a scene is a batch, because it is the reference")
-  func firstBatch() {
-    let outcome = run([BatchScene<Short>.self], ["list"])
-    #expect(outcome.code == .usage)
-    let sentence = "mine: the first layout of the scene batch is a batch; list a layout of single cells first\n"
-    #expect(outcome.errors == sentence)
-  }
-
-  @Test("ends with exit code 4 if a batch gives heights of another number of cells, or more frames than the reference")
-  func wrongBatch() {
-    let short = run([BatchSceneBesideCells<Short>.self], ["verify", "--cells", "3"])
-    #expect(short.code == .framesDiffer)
-    #expect(short.errors.contains("a batch gives 1 heights for 3 cells"), "\(short.errors)")
-    let long = run([BatchSceneBesideCells<Long>.self], ["verify", "--cells", "3"])
-    #expect(long.code == .framesDiffer && long.out.contains("node[0]"), "\(long.out)\(long.errors)")
-  }
-
   @Test("with --every-pixel, compares the layouts at every pixel width; with --result, writes a record")
   func everyPixel() throws {
     let folder = TemporaryFolder()
@@ -315,42 +298,4 @@ private final class BareCell: LayoutCell {
   var layoutRect = Rect.zero
   func layOut() -> Double { 10 }
   func appendFrames(to frames: inout [Rect]) {}
-}
-
-private protocol WrongBatch: CellBatch, SendableMetatype { init() }
-
-/// A batch that gives a single height.
-private final class Short: WrongBatch {
-  func layOut(width: Double, heights: inout [Double], withFrames: Bool) { heights = [10] }
-  func appendFrames(ofCell index: Int, to frames: inout [Rect]) {}
-}
-
-/// A batch whose cells have a frame that the cells of the reference do not have.
-private final class Long: WrongBatch {
-  func layOut(width: Double, heights: inout [Double], withFrames: Bool) {
-    for index in heights.indices { heights[index] = 10 }
-  }
-  func appendFrames(ofCell index: Int, to frames: inout [Rect]) { frames.append(.zero) }
-}
-
-/// A scene whose first layout is a batch.
-private struct BatchScene<Batch: WrongBatch>: Scene, CellContent {
-  static var name: String { "batch" }
-  static var summary: String { "a batch" }
-  static func content(at index: Int, in settings: FeedSettings) -> Self { Self() }
-  static var layouts: CellLayouts<Self> { ["fast": CellLayout(batch: { _, _ in Batch() })] }
-}
-
-/// A scene with a batch beside a tree without subviews.
-private struct BatchSceneBesideCells<Batch: WrongBatch>: Scene, CellContent {
-  static var name: String { "batches" }
-  static var summary: String { "a batch beside cells" }
-  static func content(at index: Int, in settings: FeedSettings) -> Self { Self() }
-  static var layouts: CellLayouts<Self> {
-    ["tree": CellLayout { _ in TallCell() }, "fast": CellLayout(batch: { _, _ in Batch() })]
-  }
-}
-
-private final class TallCell: FeedCell {
-  override func layOut() -> Double { 10 }
 }

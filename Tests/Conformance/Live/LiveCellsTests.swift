@@ -40,9 +40,7 @@ struct LiveCellsTests {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
     (settings.cells, settings.text) = (7, name == "mixed" ? .fixed : .measured)
-    // A batch lays out all cells again, which takes seconds in a debug build. So only one scene includes it.
-    let measured: [EngineName] = name == "article" ? [.manual, .batch] : [.manual, .pin, .stack]
-    let engines = scene.engines.filter(measured.contains)
+    let engines = scene.engines.filter { [EngineName.manual, .pin, .stack].contains($0) }
     var trial = try Trial(verifying: Feed(scene, settings), engines)
     let views = trial.comparison.frameCount
     try trial.time(Self.plan, budget: 1e9) { _ in }
@@ -101,36 +99,6 @@ struct LiveCellsTests {
       try trial.time(Self.plan, budget: 1e9) { _ in }
       #expect(trial.comparison.state == .differing && trial.samples.isEmpty)
     }
-  }
-
-  @Test("a batch with heightsOnly computes the nodes' frames only when they are read, and at most once per layout")
-  func framesOfHeights() throws {
-    final class Counting: CellBatch {
-      var layoutsWithFrames = 0
-
-      func layOut(width: Double, heights: inout [Double], withFrames: Bool) {
-        if withFrames { layoutsWithFrames += 1 }
-        for index in heights.indices { heights[index] = Double(index) + 0.4 }
-      }
-
-      func appendFrames(ofCell index: Int, to frames: inout [Rect]) { frames.append(.zero) }
-    }
-    let batch = Counting()
-    var settings = FeedSettings()
-    settings.cells = 3
-    let contents = Feed(Social.self, settings).contents
-    var cells = CellsAtOnce(batch, contents, of: Social.self, on: PixelGrid(scale: 1), isOfHeights: true)
-    let height = try cells.layOut(width: 100)
-    let last = cells.frame(ofCell: 2)
-    #expect(height == 6 && last == Rect(x: 0, y: 3, width: 100, height: 3) && batch.layoutsWithFrames == 0)
-    var frames: [Rect] = []
-    cells.appendFrames(ofCell: 2, to: &frames)
-    #expect(frames == [last, .zero] && batch.layoutsWithFrames == 1)
-    cells.appendFrames(ofCell: 1, to: &frames)
-    #expect(frames.count == 4 && batch.layoutsWithFrames == 1, "the frames of all cells are known")
-    _ = try cells.layOut(width: 90)
-    cells.appendFrames(ofCell: 1, to: &frames)
-    #expect(batch.layoutsWithFrames == 2)
   }
 
   /// The number of contents that `pin` has made when a probe of recycle is made, and after the counted work.
@@ -205,14 +173,13 @@ struct LiveCellsTests {
   }
 
   @Test(
-    "a cell can show its content again, in each scene and each engine that lays out single cells",
-    arguments: Bench.catalog.sceneNames)
+    "a cell can show its content again, in each scene and each engine", arguments: Bench.catalog.sceneNames)
   func ownContent(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     let parts = SharedParts(grid: PixelGrid(scale: 2))
     for index in 0..<12 {
       let content: any CellContent = scene.content(at: index, in: FeedSettings())
-      for engine in scene.engines where !scene.isEager(engine) {
+      for engine in scene.engines {
         let cell = try content.makeCell(for: engine, of: scene, sharing: parts)
         let isShown = try content.show(in: cell, sharing: parts)
         #expect(isShown, "cell \(index) of \(engine)")

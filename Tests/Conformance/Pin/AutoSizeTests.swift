@@ -156,7 +156,7 @@ struct AutoSizeTests {
 
   @Test("if the class stores no `measurement`, the result is the view's current size, with a warning")
   func foreignClass() {
-    let node = PinPage.SceneNode(layoutRect: rect(0, 0, 12, 34))
+    let node = SceneNode(layoutRect: rect(0, 0, 12, 34))
     var size = Size.zero
     #expect(
       reasons { size = node.autoSizeThatFits(Size(width: 5, height: 5)) { Issue.record("run") } } == [.cannotMeasure])

@@ -1,10 +1,6 @@
 import PinCore
 import Testing
 
-private typealias SceneNode = PinPage.SceneNode
-private typealias Box = PinPage.Box
-private typealias Paragraph = PinPage.Paragraph
-
 @Suite("A custom view class")
 struct LayoutableTests {
   @Test("that declares only a superview, subviews and a rectangle can be laid out by chains")
@@ -30,13 +26,41 @@ struct LayoutableTests {
     #expect(a.layoutRect == rect(5, 5, 50, 30))
   }
 
+  /// The frames of a node's three subviews after chains with references, margins, fractions and measured content.
+  private static func frames<Node: Layoutable & SizeCalculable>(_ a: Node, _ b: Node, _ c: Node) -> [Rect] {
+    a.pin.top(10.3).start(7).width(33%).aspectRatio(1.7)
+    b.pin.below(of: a, aligned: .center).size(of: a).marginTop(3.1).minHeight(21)
+    c.pin.after(of: visible([a, b])).end(5).top(to: a.edge.vCenter).sizeToFit(.width).justify(.end)
+    return [a, b, c].map(\.layoutRect)
+  }
+
+  @Test("gets the frames that PinCore's views get from the same chains", arguments: [LayoutDirection.ltr, .rtl])
+  func sameFrames(_ direction: LayoutDirection) {
+    for width in [240.0, 320, 375, 413.5] {
+      let (page, text) = (PageBox(), Paragraph())
+      let (root, paragraph) = (View(), Label(text: "Hello Hello", font: Font(size: 10)))
+      paragraph.numberOfLines = 0
+      text.text = "Hello Hello"
+      (page.layoutRect, root.frame) = (rect(0, 0, width, 300), rect(0, 0, width, 300))
+      root.setDisplayScale(2)
+      let (boxes, views) = ([PageBox(), PageBox(), text], [View(), View(), paragraph])
+      for box in boxes {
+        page.add(box)
+        box.layoutDirection = direction
+      }
+      for view in views { root.addSubview(view) }
+      root.setLayoutDirection(direction)
+      #expect(Self.frames(boxes[0], boxes[1], boxes[2]) == Self.frames(views[0], views[1], views[2]))
+    }
+  }
+
   @Test("may have subclasses; their views are laid out, measured, transformed and rounded")
   func boxes() {
-    let page = Box()
+    let page = PageBox()
     page.layoutRect = rect(0, 0, 100, 500)
     let paragraph = Paragraph()
     paragraph.text = "Hello Hello"
-    let picture = Box()
+    let picture = PageBox()
     page.add(paragraph)
     page.add(picture)
 

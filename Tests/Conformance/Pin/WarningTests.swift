@@ -113,7 +113,7 @@ struct WarningTests {
       "Layout Warning: aspectRatio() won't be applied, the layouted view must be an image view whose image is set "
         + "(aspectRatioImageNotSet)."
     ) { view.pin.width(1).aspectRatio() }
-    let node = PinPage.SceneNode(layoutRect: .zero)
+    let node = SceneNode(layoutRect: .zero)
     expect(
       .cannotMeasure,
       "Layout Warning: autoSizeThatFits() won't be applied, the view's class does not store measurements."

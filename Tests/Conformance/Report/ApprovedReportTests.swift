@@ -9,49 +9,21 @@ import Testing
 
 @Suite("Reports of made-up runs", .bench)
 struct ApprovedReportTests {
-  private static let runs: [String: @Sendable () throws -> MadeRun] = [
-    "judged": ReportFixture.judged, "differing": ReportFixture.differing, "growing": ReportFixture.growing,
-    "disturbed": ReportFixture.disturbed,
-  ]
+  /// A small run with verdicts.
+  private static func judged() throws -> MadeRun { try ReportFixture.judged(processes: 2) }
 
-  private static func made(_ name: String) throws -> RunRecord {
-    let make = try #require(runs[name])
-    return try make().record()
-  }
-
-  @Test("are unchanged in every format", arguments: runs.keys.sorted())
-  func exports(_ name: String) throws {
-    let run = try Self.made(name)
+  @Test("are unchanged in every format")
+  func exports() throws {
+    let run = try Self.judged().record()
     for format in ExportFormat.all {
-      let text = (try? format.text([run])) ?? "nothing\n"
-      try ApprovedText.expect(Self.unplaced(text), is: "\(name)-\(format.fileName)")
+      try ApprovedText.expect(Self.unplaced(format.text([run])), is: "judged-\(format.fileName)")
     }
   }
 
-  @Test("are unchanged as a page", arguments: runs.keys.sorted())
-  func page(_ name: String) throws {
-    try ApprovedText.expect(Self.broken(HTMLPage.text(of: [Self.made(name)])), is: "\(name).html")
-  }
-
-  @Test("are unchanged as the history of several runs")
-  func history() throws {
-    var later = try ReportFixture.judged()
-    later.name = "20260105T000000Z-0123456-a"
-    later.manifest.run.started = "2026-01-05T00:00:00Z"
-    for index in later.rows.indices {
-      for part in [\SummaryRow.min, \.p25, \.median, \.p75, \.max, \.medianLow, \.medianHigh] {
-        later.rows[index][keyPath: part] = later.rows[index][keyPath: part].map { $0 * 1.25 }
-      }
-      for part in [\SummaryRow.ratio, \.ratioLow, \.ratioHigh] {
-        later.rows[index][keyPath: part] = later.rows[index][keyPath: part].map { $0 * 0.75 }
-      }
-    }
-    let runs = try [ReportFixture.judged().record(), later.record()]
-    try ApprovedText.expect(Self.broken(HTMLPage.text(of: runs)), is: "history.html")
-    // Bencher's format has one value for a series.
-    for format in ExportFormat.all where format.name != "bmf" {
-      try ApprovedText.expect(Self.unplaced(format.text(runs)), is: "history-\(format.fileName)")
-    }
+  @Test("are unchanged as a page")
+  func page() throws {
+    let page = try HTMLPage.text(of: [Self.judged().record()])
+    try ApprovedText.expect(page.replacing("><", with: ">\n<"), is: "judged.html")
   }
 
   /// A text without the line at which a scene is declared: every edit above it would change what is approved.
@@ -59,16 +31,11 @@ struct ApprovedReportTests {
     text.replacing(/(Scenes\/Social\/Social\.swift,line=)\d+/) { "\($0.1)LINE" }
   }
 
-  /// A page with an element a line, so that a difference is a line.
-  private static func broken(_ page: String) -> String { page.replacing("><", with: ">\n<") }
-
-  @Test("have the same files as before", arguments: runs.keys.sorted())
-  func files(_ name: String) throws {
-    let make = try #require(Self.runs[name])
-    let files = try make().made().files()
+  @Test("have the same files as before")
+  func files() throws {
     // The manifest's text that identifies the build of bench changes with each build.
-    for file in files where file.name != "manifest.json" {
-      try ApprovedText.expect(file.text.replacing("\r\n", with: "\n"), is: "\(name)-\(file.name)")
+    for file in try Self.judged().made().files() where file.name != "manifest.json" {
+      try ApprovedText.expect(file.text.replacing("\r\n", with: "\n"), is: "judged-\(file.name)")
     }
   }
 
@@ -85,7 +52,7 @@ struct ApprovedReportTests {
     text += live.text + "\n"
     let out = Output.captured()
     out.isASCII = true
-    try Self.made("growing").showGrowth(out)
+    try ReportFixture.growing().record().showGrowth(out)
     try ApprovedText.expect(text + out.text, is: "terminal.txt")
   }
 

@@ -8,9 +8,9 @@ import Foundation
 enum ReportFixture {
   /// One feed with the times of three engines and the allocations of two. The gate judged three series: one regressed,
   /// one passes, and one is missing.
-  static func judged() throws -> MadeRun {
+  static func judged(processes: Int = 6) throws -> MadeRun {
     var run = try MadeRun()
-    let manual = [100.0, 102, 101, 99, 103, 100]
+    let manual = Array([100.0, 102, 101, 99, 103, 100].prefix(processes))
     run.add("manual", values: manual, ratios: manual.map { _ in 1 })
     run.add(
       "pin", values: manual.map { $0 * 1.5 }, ratios: manual.map { _ in 1.5 },

@@ -54,18 +54,19 @@ enum BenchBinary {
   /// Whether `bench` and the tests are from a release build.
   static var isOptimised: Bool { Build.isOptimised }
 
-  private static func path() throws -> String {
+  private static func path() throws -> String { try products() + "/bench" }
+
+  /// The folder of the build products, which has `bench`.
+  static func products() throws -> String {
     var programs =
       [Bundle.main.executablePath].compactMap(\.self) + CommandLine.arguments.prefix(1)
       + CommandLine.arguments.filter { $0.contains(".xctest") } + Bundle.allBundles.map(\.bundlePath)
     #if canImport(Darwin)
       programs.insert(Bundle(for: TemporaryFolder.self).bundlePath, at: 0)
     #endif
-    let candidates = programs.map { folder(ofTests: $0) + "/bench" }
-    guard let path = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
-      throw MissingBinary()
-    }
-    return path
+    let hasBench = { FileManager.default.isExecutableFile(atPath: $0 + "/bench") }
+    guard let folder = programs.map(folder(ofTests:)).first(where: hasBench) else { throw MissingBinary() }
+    return folder
   }
 
   /// The folder of the build products, computed from the path of the tests. On Linux, the tests are a program. On

@@ -1,16 +1,15 @@
 import PinTree
 
 /// An engine of this program. Each engine has separate cells, so that build times and memory are separate. All engines
-/// without a batch share the code that stacks the cells.
+/// share the code that stacks the cells.
 package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
-  // One of these lists has all cells, unless `atOnce` has them. Calls on cells in `trees` need no protocol dispatch.
+  // One of these lists has all cells. Calls on cells in `trees` need no protocol dispatch.
   /// All cells until the first change, if all are trees of views; empty in all other cases.
   package private(set) var trees: [FeedCell] = []
   /// All cells after the first change, or from the start if not all are trees of views; empty in all other cases.
   @exclusivity(unchecked) private var others: [any LayoutCell] = []
-  @exclusivity(unchecked) private var atOnce: CellsAtOnce?
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
   /// The prepared feed and the width of its last layout, 0 before the first layout; nil before `prepare`.
   @exclusivity(unchecked) private var laidOut: (feed: Feed, width: Double)?
@@ -19,7 +18,7 @@ package final class CellEngine: LiveEngine {
   /// The heights of all cells in whole pixels, from the first change on. Tops are sums of heights, so a change of one
   /// cell lays out only this cell.
   @exclusivity(unchecked) private var heights: [Double] = []
-  /// The kinds of the cells' contents; empty before the first change and for a batch.
+  /// The kinds of the cells' contents; empty before the first change.
   @exclusivity(unchecked) private var kinds: [ObjectIdentifier] = []
   private var isChanged: Bool { !kinds.isEmpty }
   /// Unused cells, by the kind of their last content.
@@ -34,8 +33,6 @@ package final class CellEngine: LiveEngine {
     parts = SharedParts(grid: PixelGrid(scale: feed.settings.scale))
     (trees, others, kinds, spares) = ([], [], [], [:])
     laidOut = (feed, 0)
-    atOnce = try feed.scene.makeBatch(for: name, of: feed.contents.map(alter), on: parts.grid)
-    if atOnce != nil { return }
     trees.reserveCapacity(feed.contents.count)
     for content in feed.contents {
       let cell = try makeCell(alter(content))
@@ -61,7 +58,6 @@ package final class CellEngine: LiveEngine {
     let grid = parts.grid
     let (trees, others, width) = (trees, others, grid.up(width))
     laidOut?.width = width
-    if let height = try atOnce?.layOut(width: width) { return height }
     var top = 0.0
     for cell in trees { try grid.place(cell, width: width, below: &top) }
     for cell in others { try grid.place(cell, width: width, below: &top) }
@@ -71,16 +67,12 @@ package final class CellEngine: LiveEngine {
 
   package func readFrames(ofCell index: Int, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
-    if atOnce == nil {
-      cell(at: index).appendFrames(to: &frames)
-      if isChanged, !frames.isEmpty { frames[0].origin.y = heights[..<index].reduce(0, +) / parts.grid.scale }
-    } else {
-      atOnce?.appendFrames(ofCell: index, to: &frames)
-    }
+    cell(at: index).appendFrames(to: &frames)
+    if isChanged, !frames.isEmpty { frames[0].origin.y = heights[..<index].reduce(0, +) / parts.grid.scale }
   }
 
   package func viewPath(ofCell index: Int, at place: Int) -> String {
-    atOnce?.viewPath(ofCell: index, at: place) ?? cell(at: index).nodePath(at: place)
+    cell(at: index).nodePath(at: place)
   }
 
   private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
@@ -90,11 +82,8 @@ package final class CellEngine: LiveEngine {
   package func apply(_ change: ContentEdit) throws {
     if case .resize(let width) = change {
       _ = try layout(width: width)
-    } else if atOnce == nil {
+    } else {
       try applyToCells(change.map(alter))
-    } else if var contents = laidOut?.feed.contents {
-      contents.apply(change)
-      try layOut(contents)
     }
   }
 
@@ -138,20 +127,11 @@ package final class CellEngine: LiveEngine {
     return (bottom * parts.grid.scale).rounded()
   }
 
-  /// Prepares and lays out a feed of new contents. An engine that lays out all cells at once can change a cell only in
-  /// this way.
-  private func layOut(_ contents: [any CellContent]) throws {
-    guard let (feed, width) = laidOut else { return }
-    try prepare(Feed(feed.scene, feed.settings, contents))
-    _ = try layout(width: width)
-  }
-
   package func timeShowing(_ contents: [any CellContent]) throws -> Timing {
     try Stopwatch.timing { try show(contents) }.timing
   }
 
   func show(_ contents: [any CellContent]) throws {
-    if atOnce != nil { return try layOut(contents) }
     for (cell, content) in contents.enumerated() { try apply(.show(content, at: cell)) }
   }
 }

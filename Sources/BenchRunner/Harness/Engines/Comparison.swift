@@ -73,8 +73,7 @@ package struct Comparison {
 
   /// Records the differences between a cell's frames and the expected frames.
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
-    let votes = zip(engines, frames).filter { !$0.0.name.isDerived }.map(\.1)
-    let expected = Self.majority(votes.isEmpty ? frames : votes)
+    let expected = Self.majority(frames)
     let source = zip(engines, frames).first { $0.1 == expected }?.0 ?? engines[0]
     var differingPlaces: Set<Int> = []
     differingCellCount += 1

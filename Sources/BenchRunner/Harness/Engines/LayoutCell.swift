@@ -29,7 +29,7 @@ extension FeedCell: LayoutCell {
   public func nodePath(at place: Int) -> String {
     var views: [View] = []
     forEachInSubtree { views.append($0) }
-    // Another engine's cell, or a batch, may have more frames.
+    // Another engine's cell may have more frames.
     guard views.indices.contains(place) else { return "node[\(place - 1)]" }
     return ViewNames(in: self).path(to: views[place])
   }

@@ -12,22 +12,6 @@ public enum TextMode: String, CaseIterable {
 public struct FeedText {
   package let string: String
   package let sizes: FixedSizes?
-
-  package var isMeasured: Bool { sizes == nil }
-
-  /// The size of a label or a paragraph with this text, computed without a view. `width` is the offered width in
-  /// points; 0 means no limit.
-  package func size(
-    _ fontSize: Double, fitting width: Double = Size.unbounded.width, lines: Int = 1, on grid: PixelGrid
-  ) -> Size {
-    func measure() -> Size {
-      TextMeasurer.size(
-        of: string, font: Font(size: fontSize),
-        fitting: Size(width: width == 0 ? Size.unbounded.width : width, height: Size.unbounded.height),
-        numberOfLines: lines, displayScale: grid.scale)
-    }
-    return sizes?.size(fitting: width, measure: measure) ?? measure()
-  }
 }
 
 /// The sizes of a text by offered width. All engines share them. An untimed layout fills them before the clock runs.

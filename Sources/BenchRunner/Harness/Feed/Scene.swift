@@ -94,13 +94,9 @@ extension CellContent {
 /// A layout for each engine that can express the cell.
 public typealias CellLayouts<Content> = KeyValuePairs<EngineName, CellLayout<Content>>
 
-/// Makes cells for one engine: the cell of a content, or all cells of a feed together.
+/// Makes cells for one engine.
 public struct CellLayout<Content>: Sendable {
   fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
-  /// Makes all cells of a feed together; nil for cells that are made one by one.
-  fileprivate var makeBatch: (@Sendable ([Content], PixelGrid) throws -> any CellBatch)?
-  /// Whether a layout computes only heights. Frames are then computed when they are read.
-  fileprivate var isOfHeights = false
   /// The file and the line of the declaration when it was compiled, for annotations in CI.
   package let source: (file: String, line: Int)
 
@@ -130,19 +126,6 @@ public struct CellLayout<Content>: Sendable {
     self.init(
       { content, parts in FramesCell { [grid = parts.grid] in try frames(content, $0, grid) } }, file: file, line: line)
   }
-
-  /// A layout of all cells of a feed at once, without trees. With `heightsOnly`, a layout computes the cells' heights
-  /// only; frames are computed when they are read.
-  public init(
-    batch: @escaping @Sendable ([Content], PixelGrid) throws -> any CellBatch, heightsOnly: Bool = false,
-    file: String = #filePath, line: Int = #line
-  ) {
-    self.init(
-      { (_, _) throws -> any LayoutCell in throw Failure.usage("a batch lays out whole feeds, not single cells") },
-      file: file, line: line)
-    makeBatch = batch
-    isOfHeights = heightsOnly
-  }
 }
 
 /// A cell without a tree, which has only frames.
@@ -170,25 +153,11 @@ extension Scene {
     (Content.layout(for: engine) ?? Content.layouts.first?.value)?.source
   }
 
-  /// All cells of a feed for an engine that lays them out at once; nil for other engines.
-  static func makeBatch(for engine: EngineName, of contents: [any CellContent], on grid: PixelGrid) throws
-    -> CellsAtOnce?
-  {
-    guard let layout = Content.layout(for: engine), let make = layout.makeBatch else { return nil }
-    let batch = try make(contents.compactMap { $0 as? Content }, grid)
-    return CellsAtOnce(batch, contents, of: self, on: grid, isOfHeights: layout.isOfHeights)
-  }
-
   /// The failure of a comparison in which the engines gave no frames.
   package static var hasNoFrames: Failure {
     Failure(
       .framesDiffer, "the engines of the scene \(name) give no frames", remedy: "append at least the frame of each cell"
     )
-  }
-
-  /// Whether an engine lays out all cells after a change of one cell.
-  package static func isEager(_ engine: EngineName) -> Bool {
-    Content.layout(for: engine)?.makeBatch != nil
   }
 }
 

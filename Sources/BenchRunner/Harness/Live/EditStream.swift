@@ -49,7 +49,7 @@ package struct EditStream {
   /// Returns the stream up to that edit, or nil if all frames agree. Eager engines are not tested.
   package func difference(of names: [EngineName], make: EngineMaker) throws -> EditFailure? {
     try Interruption.check()
-    let engines = names.compactMap { make($0).live }.filter { !scene.isEager($0.name) }
+    let engines = names.compactMap { make($0).live }
     let fresh = make(names[0])
     var contents = items.map { $0.content(of: scene, in: settings) }
     var current = settings

@@ -30,7 +30,7 @@ final class ArticleConstraintCell: ArticleCell {
   }
 }
 
-final class ArticleConstraints: CellConstraints, ContentConstraints {
+final class ArticleConstraints: CellConstraints {
   let hero, title, byline, body: Box
 
   init(_ content: ArticleContent, on grid: PixelGrid) throws {
@@ -53,23 +53,11 @@ final class ArticleConstraints: CellConstraints, ContentConstraints {
     try layout.solver.add(cell.bottom == body.bottom + content.spacing.bottom)
 
     (self.hero, self.title, self.byline) = (hero, title, byline)
-    super.init(layout, cell, width, on: grid, nodes: [hero, title, byline, body])
+    super.init(layout, cell, width, on: grid)
   }
 }
 
-extension ArticleContent: BatchContent {
-  func shape(width: Double) -> LayoutDirection { direction }
-  var isMeasured: Bool { title.isMeasured }
-
-  func write(to inputs: some LayoutInputs, _ constraints: ArticleConstraints) throws {
-    try inputs.setContent(of: constraints.byline, to: byline.size(13, on: constraints.pixelGrid))
-  }
-
-  func write(to inputs: some LayoutInputs, _ constraints: ArticleConstraints, width: Double) throws {
-    let grid = constraints.pixelGrid
-    let titleWidth = min(0.9 * width, spacing.column)
-    try inputs.setHeight(of: constraints.title, to: title.size(24, fitting: titleWidth, lines: 3, on: grid).height)
-    let bodySize = body.size(17, fitting: grid.up(titleWidth), lines: 0, on: grid)
-    try inputs.setHeight(of: constraints.body, to: bodySize.height)
-  }
+extension ArticleContent: ConstrainedContent {
+  var shape: LayoutDirection { direction }
+  func makeConstraints(on grid: PixelGrid) throws -> ArticleConstraints { try ArticleConstraints(self, on: grid) }
 }

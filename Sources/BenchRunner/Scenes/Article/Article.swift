@@ -48,8 +48,6 @@ struct ArticleContent: CellContent {
     .manual: CellLayout(ArticleManualCell.init),
     .pin: CellLayout(ArticlePinCell.init),
     .constraint: CellLayout(constraints: ArticleConstraintCell.init),
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 }
 

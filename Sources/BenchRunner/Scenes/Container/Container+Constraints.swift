@@ -35,7 +35,7 @@ final class ContainerConstraintCell: ContainerCell {
   }
 }
 
-final class ContainerConstraints: CellConstraints, ContentConstraints {
+final class ContainerConstraints: CellConstraints {
   /// The constraint that sets the height of all containers.
   let height: Constraint
   let cellA, a1, a2, cellB, b1, b2, cellC, c1, c2, c3, cellD, d1, d2, d3: Box
@@ -92,17 +92,11 @@ final class ContainerConstraints: CellConstraints, ContentConstraints {
     try layout.place(d3, start(d3) == end(d2) + gap, end(d3) == end(cellD))
     try layout.solver.add(cell.bottom == cellD.bottom)
 
-    super.init(
-      layout, cell, width, on: grid, nodes: [cellA, a1, a2, cellB, b1, b2, cellC, c1, c2, c3, cellD, d1, d2, d3])
+    super.init(layout, cell, width, on: grid)
   }
 }
 
-extension ContainerContent: BatchContent {
-  static var dependsOnWidth: Bool { false }
-  func shape(width: Double) -> LayoutDirection { direction }
-  var isMeasured: Bool { false }
-
-  func write(to inputs: some LayoutInputs, _ constraints: ContainerConstraints) throws {
-    try inputs.setConstant(of: constraints.height, to: height)
-  }
+extension ContainerContent: ConstrainedContent {
+  var shape: LayoutDirection { direction }
+  func makeConstraints(on grid: PixelGrid) throws -> ContainerConstraints { try ContainerConstraints(self, on: grid) }
 }

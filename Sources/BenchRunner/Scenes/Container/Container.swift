@@ -45,8 +45,6 @@ struct ContainerContent: CellContent {
     .manual: CellLayout(ContainerManualCell.init),
     .pin: CellLayout(ContainerPinCell.init),
     .constraint: CellLayout(constraints: ContainerConstraintCell.init),
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in ContainerFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try ContainerStackCell(content, grid: parts.grid) },
   ]

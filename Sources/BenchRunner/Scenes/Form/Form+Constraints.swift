@@ -57,8 +57,6 @@ final class FormConstraints {
   let name: Row
   let email, phone, company: Row?
   let note: Box?
-  /// All rows; nil for a hidden row.
-  var rows: [Row?] { [name, email, phone, company] }
 
   init(grid: PixelGrid, shape: FormShape, spacing: FormSpacing) throws {
     let layout = BoxLayout(grid: grid)
@@ -136,40 +134,8 @@ final class FormConstraints {
   }
 }
 
-/// The form's constraints, and a box for the cell. The form determines the height of this box.
-final class FormBatchConstraints: CellConstraints, ContentConstraints {
-  let form: FormConstraints
-  let cellBottom: Constraint
-
-  init(_ content: FormContent, on grid: PixelGrid) throws {
-    form = try FormConstraints(grid: grid, shape: content.shape, spacing: content.spacing)
-    let cell = try form.layout.box()
-    let width = try form.layout.hold(cell)
-    cellBottom = try form.layout.solver.add(cell.bottom == form.cancel.bottom + content.spacing.margin)
-    let rows = form.rows.flatMap { [$0?.label, $0?.field] }
-    super.init(
-      form.layout, cell, width, on: grid,
-      nodes: [form.title, form.card] + rows + [form.note, form.cancel, form.submit])
-  }
-}
-
-extension FormContent: BatchContent {
-  func shape(width: Double) -> FormShape { shape }
-  var isMeasured: Bool { title.isMeasured }
-
-  func write(to inputs: some LayoutInputs, _ constraints: FormBatchConstraints) throws {
-    try inputs.setConstant(of: constraints.cellBottom, to: spacing.margin + safeArea.bottom)
-  }
-
-  func write(to inputs: some LayoutInputs, _ constraints: FormBatchConstraints, width: Double) throws {
-    let (form, grid) = (constraints.form, constraints.pixelGrid)
-    let inner = width - safeArea.left - safeArea.right
-    try inputs.setFrame(of: form.safeArea, to: Rect(x: safeArea.left, y: safeArea.top, width: inner, height: 0))
-    let titleWidth = inner - 2 * spacing.margin
-    try inputs.setHeight(of: form.title, to: title.size(20, fitting: titleWidth, lines: 2, on: grid).height)
-    if let box = form.note {
-      let noteWidth = grid.up(titleWidth) - 2 * spacing.padding
-      try inputs.setHeight(of: box, to: note.size(13, fitting: noteWidth, lines: 0, on: grid).height)
-    }
+extension FormContent: ConstrainedContent {
+  func makeConstraints(on grid: PixelGrid) throws -> FormConstraints {
+    try FormConstraints(grid: grid, shape: shape, spacing: spacing)
   }
 }

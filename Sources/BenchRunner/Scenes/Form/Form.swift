@@ -51,21 +51,14 @@ struct FormContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? FormConstraintCell, cell.shape != shape { cell.constraints = try ownConstraints(parts) }
+    if let cell = cell as? FormConstraintCell, cell.shape != shape { cell.constraints = try constraints(sharing: parts) }
     return (cell as? FormCell)?.show(self) ?? false
-  }
-
-  /// The constraints that cells of the same shape share.
-  func ownConstraints(_ parts: SharedParts) throws -> FormConstraints {
-    try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) }
   }
 
   static let layouts: CellLayouts<FormContent> = [
     .manual: CellLayout(FormManualCell.init),
     .pin: CellLayout(FormPinCell.init),
-    .constraint: CellLayout { try FormConstraintCell($0, $0.ownConstraints($1)) },
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
+    .constraint: CellLayout(constraints: FormConstraintCell.init),
     .formation: CellLayout { content, parts in FormFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try FormStackCell(content, grid: parts.grid) },
   ]

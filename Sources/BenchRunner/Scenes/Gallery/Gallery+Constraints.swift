@@ -24,7 +24,7 @@ final class GalleryConstraintCell: GalleryCell {
   }
 }
 
-final class GalleryConstraints: CellConstraints, ContentConstraints {
+final class GalleryConstraints: CellConstraints {
   let badge, caption: Box
   let photos: [Box]
 
@@ -73,21 +73,12 @@ final class GalleryConstraints: CellConstraints, ContentConstraints {
     try layout.solver.add(cell.bottom == caption.bottom + spacing.margin)
 
     self.photos = photos
-    super.init(layout, cell, width, on: grid, nodes: photos + [badge, caption])
+    super.init(layout, cell, width, on: grid)
   }
 }
 
-extension GalleryContent: BatchContent {
+extension GalleryContent: ConstrainedContent {
   // A key that is a number needs no allocation. The number of photos determines the rows.
-  func shape(width: Double) -> Int { 2 * photos.count + (direction == .ltr ? 0 : 1) }
-  var isMeasured: Bool { badge.isMeasured }
-
-  func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints) throws {
-    try inputs.setContent(of: constraints.badge, to: badge.size(12, on: constraints.pixelGrid))
-  }
-
-  func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints, width: Double) throws {
-    let captionSize = caption.size(15, fitting: width - 2 * spacing.margin, lines: 0, on: constraints.pixelGrid)
-    try inputs.setHeight(of: constraints.caption, to: captionSize.height)
-  }
+  var shape: Int { 2 * photos.count + (direction == .ltr ? 0 : 1) }
+  func makeConstraints(on grid: PixelGrid) throws -> GalleryConstraints { try GalleryConstraints(self, on: grid) }
 }

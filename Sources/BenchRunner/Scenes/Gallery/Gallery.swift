@@ -54,8 +54,6 @@ struct GalleryContent: CellContent {
     .manual: CellLayout(GalleryManualCell.init),
     .pin: CellLayout(GalleryPinCell.init),
     .constraint: CellLayout(constraints: GalleryConstraintCell.init),
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 }
 

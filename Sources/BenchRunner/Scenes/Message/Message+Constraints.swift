@@ -33,7 +33,7 @@ final class MessageConstraintCell: MessageCell {
 }
 
 /// The boxes of a cell and the constraints between them. The text's box is relative to the bubble.
-final class MessageConstraints: CellConstraints, ContentConstraints {
+final class MessageConstraints: CellConstraints {
   let bubble, text, time: Box
   let avatar, sender, reaction: Box?
 
@@ -80,24 +80,10 @@ final class MessageConstraints: CellConstraints, ContentConstraints {
     try layout.solver.add(cell.bottom == time.bottom + spacing.margin)
 
     (self.bubble, self.text, self.time) = (bubble, text, time)
-    super.init(layout, cell, width, on: grid, nodes: [avatar, sender, bubble, text, reaction, time])
+    super.init(layout, cell, width, on: grid)
   }
 }
 
-extension MessageContent: BatchContent {
-  func shape(width: Double) -> MessageShape { shape }
-  var isMeasured: Bool { text.isMeasured }
-
-  func write(to inputs: some LayoutInputs, _ constraints: MessageConstraints) throws {
-    let grid = constraints.pixelGrid
-    if let box = constraints.sender { try inputs.setContent(of: box, to: sender.size(13, on: grid)) }
-    if let box = constraints.reaction { try inputs.setContent(of: box, to: reaction.size(12, on: grid)) }
-    try inputs.setContent(of: constraints.time, to: time.size(11, on: grid))
-  }
-
-  func write(to inputs: some LayoutInputs, _ constraints: MessageConstraints, width: Double) throws {
-    let widestText = constraints.pixelGrid.up(0.75 * width) - 2 * spacing.padding
-    let textSize = text.size(16, fitting: widestText, lines: 0, on: constraints.pixelGrid)
-    try inputs.setContent(of: constraints.text, to: textSize)
-  }
+extension MessageContent: ConstrainedContent {
+  func makeConstraints(on grid: PixelGrid) throws -> MessageConstraints { try MessageConstraints(self, on: grid) }
 }

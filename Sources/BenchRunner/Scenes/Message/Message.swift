@@ -63,8 +63,6 @@ struct MessageContent: CellContent {
     .manual: CellLayout(MessageManualCell.init),
     .pin: CellLayout(MessagePinCell.init),
     .constraint: CellLayout(constraints: MessageConstraintCell.init),
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in MessageFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try MessageStackCell(content, grid: parts.grid) },
   ]

@@ -87,9 +87,7 @@ final class ProductConstraints: CellConstraints {
     wish = try layout.box()
     oldPrice = try content.isReduced ? layout.box() : nil
     (self.image, self.title, self.stars) = (image, title, stars)
-    super.init(
-      layout, cell, width, on: grid,
-      nodes: [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish])
+    super.init(layout, cell, width, on: grid)
     if isWide { try addThreeColumns(direction, spacing) } else { try addTwoColumns(direction, spacing) }
   }
 
@@ -139,35 +137,11 @@ final class ProductConstraints: CellConstraints {
   }
 }
 
-extension ProductContent: BatchContent {
-  static var shapeDependsOnWidth: Bool { true }
-  static var isSolvedTwice: Bool { true }
-  // Shapes are dictionary keys. A key that is a number needs no allocation.
-  func shape(width: Double) -> Int {
-    (width >= spacing.wide ? 4 : 0) + (isReduced ? 2 : 0) + (direction == .ltr ? 0 : 1)
-  }
-  var isMeasured: Bool { title.isMeasured }
-
-  func makeConstraints(width: Double, on grid: PixelGrid) throws -> ProductConstraints {
-    try ProductConstraints(self, isWide: width >= spacing.wide, on: grid)
-  }
-
-  func write(to inputs: some LayoutInputs, _ constraints: ProductConstraints) throws {
-    let grid = constraints.pixelGrid
-    if let box = constraints.badge { try inputs.setContent(of: box, to: badge.size(11, on: grid)) }
-    try inputs.setContent(of: constraints.price, to: price.size(20, on: grid))
-    if let box = constraints.oldPrice { try inputs.setContent(of: box, to: oldPrice.size(14, on: grid)) }
-    try inputs.setContent(of: constraints.delivery, to: delivery.size(13, on: grid))
-  }
-
-  func write(
-    to inputs: some LayoutInputs, _ constraints: ProductConstraints, width: Double, solved: (Box) -> Rect
-  ) throws {
-    let imageWidth = (width >= spacing.wide ? 0.25 : 0.4) * width
-    try inputs.setConstant(
-      of: constraints.imageHeight, to: min(imageWidth / (image.width / image.height), spacing.tallestImage))
-    let titleWidth = solved(constraints.title).width
-    let titleSize = title.size(16, fitting: titleWidth, lines: 3, on: constraints.pixelGrid)
-    try inputs.setHeight(of: constraints.title, to: titleSize.height)
+extension ProductContent {
+  /// The constraints that all cells with the same direction and the same visible views share.
+  func constraints(isWide: Bool, sharing parts: SharedParts) throws -> ProductConstraints {
+    // A key that is a number needs no allocation.
+    let shape = (isWide ? 4 : 0) + (isReduced ? 2 : 0) + (direction == .ltr ? 0 : 1)
+    return try parts.part(for: shape) { try ProductConstraints(self, isWide: isWide, on: parts.grid) }
   }
 }

@@ -53,7 +53,8 @@ struct ProductContent: CellContent {
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
     if let cell = cell as? ProductConstraintCell, cell.layoutDirection != direction || cell.badge.isHidden == isReduced
     {
-      (cell.narrow, cell.wide) = (try constraints(sharing: parts), try constraints(width: spacing.wide, sharing: parts))
+      cell.narrow = try constraints(isWide: false, sharing: parts)
+      cell.wide = try constraints(isWide: true, sharing: parts)
     }
     return (cell as? ProductCell)?.show(self) != nil
   }
@@ -63,11 +64,9 @@ struct ProductContent: CellContent {
     .pin: CellLayout(ProductPinCell.init),
     .constraint: CellLayout { content, parts in
       ProductConstraintCell(
-        content, narrow: try content.constraints(sharing: parts),
-        wide: try content.constraints(width: content.spacing.wide, sharing: parts))
+        content, narrow: try content.constraints(isWide: false, sharing: parts),
+        wide: try content.constraints(isWide: true, sharing: parts))
     },
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 }
 

@@ -45,7 +45,7 @@ extension BoxLayout {
   }
 }
 
-extension LayoutInputs {
+extension BoxLayout {
   /// Changes the height of a box whose width is given by constraints, for instance the box of a multiline text.
   @inline(__always) func setHeight(of box: Box, to height: Double) throws(SolverError) {
     try setContent(of: box, to: Size(width: -1, height: height))

@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The texts of a post by name. `Text` is a `FeedText`, a view or node that shows a text, or a box of the solver.
+/// The texts of a post by name. `Text` is a `FeedText`, a view that shows a text, or a box of the solver.
 protocol PostTexts {
   associatedtype Text
   var options: Text { get }
@@ -63,20 +63,5 @@ extension PostNodes where Text == Box, Image == Box {
     place(posterImage, cell.posterImage)
     place(contentImage, cell.contentImage)
     place(actorImage, cell.actorImage)
-  }
-}
-
-/// A post whose texts have the same sizes at every width. The content of each text's box has the text's size.
-protocol PostContent: BatchContent where Constraints: PostNodes, Constraints.Text == Box {
-  var texts: SocialTexts { get }
-}
-
-extension PostContent {
-  static var dependsOnWidth: Bool { false }
-  var isMeasured: Bool { texts.options.isMeasured }
-
-  func write(to inputs: some LayoutInputs, _ constraints: Constraints) throws {
-    let grid = constraints.pixelGrid
-    try constraints.forEachText(and: texts) { try inputs.setContent(of: $0, to: $1.size(17, on: grid)) }
   }
 }

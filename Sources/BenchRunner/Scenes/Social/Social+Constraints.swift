@@ -22,7 +22,7 @@ final class SocialConstraintCell: SocialCell {
   }
 }
 
-final class SocialConstraints: CellConstraints, ContentConstraints, PostNodes {
+final class SocialConstraints: CellConstraints, PostNodes {
   let options, action, posterImage, posterHeadline, posterName, posterTime, posterComment: Box
   let contentImage, contentTitle, contentDomain, like, comment, share, actorImage, actorComment: Box
 
@@ -63,16 +63,11 @@ final class SocialConstraints: CellConstraints, ContentConstraints, PostNodes {
     (self.posterTime, self.posterComment, self.contentImage) = (posterTime, posterComment, contentImage)
     (self.contentTitle, self.contentDomain, self.like) = (contentTitle, contentDomain, like)
     self.actorImage = actorImage
-    super.init(
-      layout, cell, width, on: grid,
-      nodes: [
-        options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage,
-        contentTitle, contentDomain, like, comment, share, actorImage, actorComment,
-      ])
+    super.init(layout, cell, width, on: grid)
   }
 }
 
-extension SocialContent: PostContent {
-  typealias Constraints = SocialConstraints
-  func shape(width: Double) -> Int { 0 }
+extension SocialContent: ConstrainedContent {
+  var shape: Int { 0 }
+  func makeConstraints(on grid: PixelGrid) throws -> SocialConstraints { try SocialConstraints(self, on: grid) }
 }

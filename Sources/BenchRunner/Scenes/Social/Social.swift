@@ -76,18 +76,15 @@ struct SocialContent: CellContent {
   var spacing = SocialSpacing()
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool {
-    (cell as? SocialCell)?.show(texts) != nil || (cell as? SocialForeignCell)?.show(texts) != nil
+    (cell as? SocialCell)?.show(texts) != nil
   }
 
   static let layouts: CellLayouts<SocialContent> = [
     .manual: CellLayout(SocialManualCell.init),
     .pin: CellLayout(SocialPinCell.init),
     .constraint: CellLayout(constraints: SocialConstraintCell.init),
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in SocialFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try SocialStackCell(content, grid: parts.grid) },
-    .foreign: CellLayout { content, parts in SocialForeignCell(content, scale: parts.grid.scale) },
   ]
 }
 

@@ -29,7 +29,7 @@ final class SocialNestedConstraintCell: SocialNestedCell {
   }
 }
 
-final class SocialNestedConstraints: CellConstraints, ContentConstraints, PostNodes {
+final class SocialNestedConstraints: CellConstraints, PostNodes {
   let topBar, miniProfile, miniContent, actions, commentBar: Box
   let options, action, posterImage, posterName, posterHeadline, posterTime, posterComment: Box
   let contentImage, contentTitle, contentDomain, like, comment, share, actorImage, actorComment: Box
@@ -100,17 +100,11 @@ final class SocialNestedConstraints: CellConstraints, ContentConstraints, PostNo
     (self.posterHeadline, self.posterComment, self.contentImage) = (posterHeadline, posterComment, contentImage)
     (self.contentTitle, self.contentDomain, self.like) = (contentTitle, contentDomain, like)
     self.actorImage = actorImage
-    super.init(
-      layout, cell, width, on: grid,
-      nodes: [
-        topBar, options, action, miniProfile, posterImage, posterName, posterHeadline, posterTime, miniContent,
-        posterComment, contentImage, contentTitle, contentDomain, actions, like, comment, share, commentBar,
-        actorImage, actorComment,
-      ])
+    super.init(layout, cell, width, on: grid)
   }
 }
 
-extension SocialNestedContent: PostContent {
-  typealias Constraints = SocialNestedConstraints
-  func shape(width: Double) -> LayoutDirection { direction }
+extension SocialNestedContent: ConstrainedContent {
+  var shape: LayoutDirection { direction }
+  func makeConstraints(on grid: PixelGrid) throws -> SocialNestedConstraints { try SocialNestedConstraints(self, on: grid) }
 }

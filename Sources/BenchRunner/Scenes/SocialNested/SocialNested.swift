@@ -48,8 +48,6 @@ struct SocialNestedContent: CellContent {
     .manual: CellLayout(SocialNestedManualCell.init),
     .pin: CellLayout(SocialNestedPinCell.init),
     .constraint: CellLayout(constraints: SocialNestedConstraintCell.init),
-    .batch: CellLayout(batch: ConstraintBatch.init),
-    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 }
 

@@ -144,3 +144,10 @@ final class ThreadConstraints {
     (self.avatar, self.name, self.text, self.up, self.votes, self.down) = (avatar, name, text, up, votes, down)
   }
 }
+
+extension ThreadContent: ConstrainedContent {
+  var shape: LayoutDirection { direction }
+  func makeConstraints(on grid: PixelGrid) throws -> ThreadConstraints {
+    try ThreadConstraints(grid: grid, direction: direction, spacing: spacing)
+  }
+}

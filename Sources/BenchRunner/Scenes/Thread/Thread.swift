@@ -61,20 +61,15 @@ struct ThreadContent: CellContent {
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
     if let cell = cell as? ThreadConstraintCell, cell.layoutDirection != direction {
-      cell.constraints = try constraints(parts)
+      cell.constraints = try constraints(sharing: parts)
     }
     return (cell as? ThreadCell)?.show(self) != nil
-  }
-
-  /// The constraints that cells of the same direction share.
-  func constraints(_ parts: SharedParts) throws -> ThreadConstraints {
-    try parts.part(for: direction) { try ThreadConstraints(grid: parts.grid, direction: direction, spacing: spacing) }
   }
 
   static let layouts: CellLayouts<ThreadContent> = [
     .manual: CellLayout(ThreadManualCell.init),
     .pin: CellLayout(ThreadPinCell.init),
-    .constraint: CellLayout { try ThreadConstraintCell($0, $0.constraints($1)) },
+    .constraint: CellLayout(constraints: ThreadConstraintCell.init),
   ]
 }
 
