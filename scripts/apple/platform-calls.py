@@ -5,6 +5,7 @@ usage: python3 scripts/apple/platform-calls.py > Sources/PinCore/Views/PinLayout
 
 import pathlib
 import re
+import sys
 
 platform = {"Double": "CGFloat", "Size": "CGSize", "EdgeInsets": "PEdgeInsets", "DirectionalEdgeInsets": "NSDirectionalEdgeInsets"}
 
@@ -24,7 +25,7 @@ print("""// Written by scripts/apple/platform-calls.py from Sources/PinCore/Chai
   // disfavoured. The last parameter keeps the error for `let place: (CGFloat) -> PinLayout<UIView> = pin.top` at its line.
   extension PinLayout {""")
 for path in sorted(pathlib.Path("Sources/PinCore/Chain/Calls").glob("*.swift")):
-    for name, parameters in re.findall(r"public consuming func (\w+)\(([^{]*?)\)\s*-> Self", path.read_text()):
+    for own, name, parameters in re.findall(r"(@.*)\n +public consuming func (\w+)\(([^{]*?)\)\s*-> Self", path.read_text()):
         # Each parameter: label, variable (empty if it is the label), type, default value.
         parts = re.findall(r"(\w+) ?(\w*): ([\w?]+)( = [.\w]+)?", parameters)
         if not any(kind in platform for _, _, kind, _ in parts):
@@ -35,6 +36,8 @@ for path in sorted(pathlib.Path("Sources/PinCore/Chain/Calls").glob("*.swift")):
             declared.append(f"{label} {variable}".strip() + f": {platform.get(kind, kind)}" + default * (kind not in platform))
             passed.append((label != "_") * f"{label}: " + (f"PinTree.{kind}({value})" if kind in platform else value))
         takes_double = "Double" in parameters
+        if not takes_double and "@_disfavoredOverload" not in own:
+            sys.exit(f"platform-calls.py: {path}: {name}({parameters}) must be a @_disfavoredOverload, like its siblings")
         attributes = "@_disfavoredOverload " * takes_double + "@inlinable @inline(always) @discardableResult"
         declared += ["_: Void = ()"] * takes_double
         body = f"self.{name}({', '.join(passed)})".replace("PinTree.Double", "Double")

@@ -140,7 +140,7 @@ extension Size {
 extension PinLayout {
   /// Wraps the view tightly around its subviews, along both axes.
   @inlinable @inline(always) @discardableResult
-  public consuming func wrapContent() -> Self { wrapContent(.all, padding: .zero) }
+  public consuming func wrapContent() -> Self { wrapContent(.all, padding: EdgeInsets.zero) }
 
   /// Wraps the view around its subviews, along both axes, with a padding in points on all sides.
   @inlinable @inline(always) @discardableResult
@@ -152,7 +152,7 @@ extension PinLayout {
 
   /// Wraps the view tightly around its subviews, along the given axes.
   @inlinable @inline(always) @discardableResult
-  public consuming func wrapContent(_ type: WrapType) -> Self { wrapContent(type, padding: .zero) }
+  public consuming func wrapContent(_ type: WrapType) -> Self { wrapContent(type, padding: EdgeInsets.zero) }
 
   /// Wraps the view around its subviews, along the given axes, with a padding in points on all sides.
   @inlinable @inline(always) @discardableResult
