@@ -79,7 +79,6 @@ package struct Workload {
         throw unable.hasNoLayout(for: scene)
       }
     }
-    }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }
 
