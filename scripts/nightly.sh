@@ -33,7 +33,6 @@ fuzz-2 $bench fuzz --time $fuzz_time --seed 2
 fuzz-3 $bench fuzz --time $fuzz_time --seed 3
 exports rm -rf .build/nightly && $bench --cells 100 --out .build/nightly --quiet && python3 scripts/report/check-exports.py $bench .build/nightly/*/
 gate scripts/gate-fires.sh
-bisect scripts/bisect-finds.sh
 action scripts/check-action.sh HEAD
 STEPS
 }

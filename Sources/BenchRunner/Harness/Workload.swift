@@ -16,8 +16,6 @@ package struct Workload {
   package var edits: Int?
   /// The number of threads on which an engine lays out a feed; 0 if the feed is not split into chunks.
   package var threads = 0
-  /// The slowdown of the pin engine in per cent, to test a gate.
-  package var slowdown = 0.0
   /// The given options, which child processes get too.
   package private(set) var arguments: [String] = []
 
@@ -25,12 +23,6 @@ package struct Workload {
 
   package static var options: [Option<Workload>] {
     packageOptions + OutsideOptions.options.map { $0.lifted(\.outside).noting(in: \.arguments) }
-  }
-
-  /// A hidden option of child processes.
-  package static var slowdownOption: Option<Workload> {
-    .number(
-      "--slow-pin", "PCT", in: .workload, "slow the pin engine by PCT per cent", from: 0...100, \.slowdown)
   }
 
   private static let editLimit = 1_000_000_000
@@ -149,9 +141,6 @@ package struct Workload {
   }
 
   package var makeEngine: EngineMaker {
-    let make: EngineMaker = { name in
-      name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown, make: makePackageEngine) : makePackageEngine(name)
-    }
-    return { threads > 0 ? ThreadedEngine($0, threads: threads, make: make) : make($0) }
+    { threads > 0 ? ThreadedEngine($0, threads: threads, make: makePackageEngine) : makePackageEngine($0) }
   }
 }

@@ -24,9 +24,9 @@ public struct Benchmark {
       main: RunCommand.self,
       [
         VerifyCommand.self, CheckCommand.self, GrowthCommand.self, BaselineCommand.self, CompareCommand.self,
-        ExplainCommand.self, BisectCommand.self, ReportCommand.self, MergeCommand.self, ABCommand.self,
+        ExplainCommand.self, ReportCommand.self, MergeCommand.self, ABCommand.self,
         ListCommand.self, InitCommand.self,
-      ] + (more?.commands ?? []) + [SelftestCommand.self, DoctorCommand.self],
+      ] + (more?.commands ?? []) + [DoctorCommand.self],
       inner: [SampleCommand.self, ProbeCommand.self])
   }
 

@@ -44,17 +44,14 @@ struct CommandProgressTests {
     #expect(messages.count > 5 && messages == messages.indices.map { "recycling, round \($0)" })
   }
 
-  @Test("conform shows the engine and the number of cases; solve shows the system and the operation")
-  func casesAndSystems() throws {
+  @Test("conform shows the engine and the number of cases")
+  func cases() throws {
     let folder = TemporaryFolder()
     let line = #"{"name":"a","views":[{"id":"a"}],"layout":[{"view":"a","pin":[["width",1]]}],"frames":{}}"#
     try line.write(toFile: folder.file("a.jsonl"), atomically: true, encoding: .utf8)
     var conform = ConformCommand()
     (conform.operands, conform.engine) = ([folder.file("a.jsonl")], .all)
     #expect(try messages(of: conform).prefix(2) == ["pin: 1 cases", "manual: 1 cases"])
-    var solve = SolveCommand()
-    (solve.operands, solve.samples) = ([PackageFiles.path("Tests/Conformance/Cases/solver/chain10.txt")], 1)
-    #expect(try messages(of: solve).contains("chain10: build"))
   }
 
   @Test("verify --every-pixel shows the feed and the width at every 64th width")

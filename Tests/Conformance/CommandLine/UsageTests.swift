@@ -96,9 +96,9 @@ struct UsageTests {
       ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
       (
         "verify --warmup 3",
-        "bench: bench verify has no --warmup; it is an option of bench run and 4 others; see bench verify --help"
+        "bench: bench verify has no --warmup; it is an option of bench run and 3 others; see bench verify --help"
       ),
-      ("list --good x", "bench: bench list has no --good; it is an option of bench bisect; see bench list --help"),
+      ("list --calls 2", "bench: bench list has no --calls; it is an option of bench exhaust; see bench list --help"),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,

@@ -309,16 +309,6 @@ struct ProgramNameTests {
     #expect(run([SoundScene.self], ["-V"]).out == "mine, bench \(Version.current)\n")
     #expect(run([SoundScene.self], name: "bench", ["-V"]).out == "bench \(Version.current)\n")
   }
-
-  @Test(
-    "is in completions and on the manual page, which do not contain the word bench", arguments: ["bash", "zsh", "fish"])
-  func completion(_ shell: String) {
-    for arguments in [["completion", shell], ["help", "--man"]] {
-      let text = run([SoundScene.self], arguments).out
-      #expect(text.contains("mine"))
-      #expect(text.matches(of: /[^A-Za-z0-9]bench[^A-Za-z0-9]/).isEmpty)
-    }
-  }
 }
 
 /// A scene whose cells give no frames.

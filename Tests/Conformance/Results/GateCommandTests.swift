@@ -12,12 +12,6 @@ struct GateCommandTests {
   private static let times =
     "--cells 12 --engine pin --metric time --processes 5 --rounds 7 --slot-ms 0.2 --warmup 1 --time-limit 60"
 
-  @Test("bench selftest refuses phases with edits on several threads")
-  func selftestOnThreads() throws {
-    let outcome = try BenchBinary.gating("selftest --aa 1 --threads 2 --phase edit", in: TemporaryFolder())
-    #expect(outcome.status == 2 && outcome.err.hasPrefix("bench: engines on several threads take no edits;"))
-  }
-
   @Test("a saved baseline passes; if a count is lower, the baseline can be lowered")
   func counts() throws {
     let folder = TemporaryFolder()
@@ -84,49 +78,6 @@ struct GateCommandTests {
     let few = try BenchBinary.gating("check --baseline mine \(Self.times) --processes 4", in: folder)
     #expect(few.status == 5 && few.out.contains("gate    advises only: "), "\(few.out)")
     #expect(few.err.hasSuffix("bench: nothing could be enforced\n"), "\(few.err)")
-  }
-
-  @Test("selftest reports how often the gate failed, with unchanged code and with a slowdown")
-  func selftest() throws {
-    let folder = TemporaryFolder()
-    let slowed = try BenchBinary.gating("selftest --inject 100 --tries 2 \(Self.times)", in: folder)
-    // On a quiet machine both are caught; on a busy one a time can be inconclusive.
-    let caught = slowed.out.components(separatedBy: ": suspected, fired ").count - 1
-    #expect(
-      slowed.out.hasPrefix("1: ") && slowed.out.contains("\n2: ") && slowed.out.contains("slowdowns of 100 % caught: "))
-    if slowed.out.contains("2: suspected, fired 2 times so far\n") {
-      #expect(slowed.status == 0 && caught == 2)
-      #expect(slowed.out.hasSuffix("slowdowns of 100 % caught: 2 of 2, 100 % (15.81 % to 100 %)\n"), "\(slowed.out)")
-    }
-    let unchanged = try BenchBinary.gating("selftest --aa 1 \(Self.times)", in: folder)
-    #expect(unchanged.out.contains("false alarms on unchanged code: "), "\(unchanged.out)")
-    #expect(unchanged.out.hasPrefix("1: pass, fired 0 times") || unchanged.out.hasPrefix("1: suspected, fired "))
-    #expect(
-      try BenchBinary.gating("selftest", in: folder).err
-        == "bench: bench selftest needs --aa N or --inject PCT; see bench selftest --help\n")
-  }
-
-  @Test("selftest that could enforce nothing ends with 5")
-  func selftestOfNothing() throws {
-    let few = "--cells 3 --engine pin --text fixed --processes 3 --rounds 5 --slot-ms 0.01 --warmup 0"
-    let outcome = try BenchBinary.gating("selftest --aa 1 \(few)", in: TemporaryFolder())
-    #expect(outcome.status == 5 && !outcome.out.contains("false alarms"), "\(outcome.out)")
-    #expect(outcome.err.contains("bench: no time could be enforced; "), "\(outcome.err)")
-  }
-
-  @Test("selftest allows one false alarm in a hundred and one missed slowdown in thirty, and none in fewer tries")
-  func selftestLimits() {
-    #expect(SelftestCommand.isSound(alarms: 0, of: 2) && !SelftestCommand.isSound(alarms: 1, of: 99))
-    #expect(SelftestCommand.isSound(alarms: 1, of: 100) && !SelftestCommand.isSound(alarms: 2, of: 100))
-    #expect(SelftestCommand.isSound(caught: 2, of: 2) && !SelftestCommand.isSound(caught: 0, of: 1))
-    #expect(SelftestCommand.isSound(caught: 29, of: 30) && !SelftestCommand.isSound(caught: 28, of: 29))
-  }
-
-  @Test("selftest reports a rate in per cent with two decimals, with its exact interval")
-  func selftestRate() {
-    let console = Console(out: .captured(), notes: .captured())
-    SelftestCommand().report("alarms", 1, of: 8, console)
-    #expect(console.out.text == "alarms: 1 of 8, 12.5 % (0.32 % to 52.65 %)\n", "\(console.out.text)")
   }
 
   /// The value in a row of a baseline, by the header of its column.

@@ -121,6 +121,5 @@ struct PairedComparisonTests {
     #expect(outcome.out.contains("head vs base"))
     #expect(try BenchBinary.run("ab", "/nope", "/nope", "--cells", "2").status == 2)
     #expect(try BenchBinary.run("ab").status == 2)
-    #expect(try BenchBinary.run("selftest").status == 2)
   }
 }

@@ -48,7 +48,7 @@ struct FeedChoice {
   var index = 0
 
   static var options: [Option<FeedChoice>] {
-    (Workload.options + [Workload.slowdownOption]).map { $0.lifted(\.workload) } + [
+    Workload.options.map { $0.lifted(\.workload) } + [
       .number(
         "--feed-index", "N", in: .workload, "the index of the feed in the workload, from 0", from: 0...1_000_000,
         \.index)

@@ -5,8 +5,7 @@ public struct CommandSet: Sendable {
   package init(_ commands: [any Command.Type]) { self.commands = commands }
 }
 
-/// The subcommands of a program, in the order of the help page. They always include `completion`, `help` and the hidden
-/// `sweep`.
+/// The subcommands of a program, in the order of the help page. They always include `help` and the hidden `sweep`.
 package struct CommandTable {
   package let main: any Command.Type
   package let all: [any Command.Type]
@@ -17,7 +16,7 @@ package struct CommandTable {
     main: (any Command.Type)? = nil, _ others: [any Command.Type] = [], inner: [any Command.Type] = []
   ) {
     self.main = main ?? HelpCommand.self
-    all = [main].compactMap(\.self) + others + [CompletionCommand.self, HelpCommand.self]
+    all = [main].compactMap(\.self) + others + [HelpCommand.self]
     self.inner = inner + [SweepCommand.self]
   }
 

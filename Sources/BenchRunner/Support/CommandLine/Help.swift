@@ -75,20 +75,10 @@ struct HelpCommand: Command {
   static let name = "help"
   static let summary = "show the help of a command"
   static let operandUsage: String? = "[COMMAND]"
-  static let discussion = "Without a command, shows the same as bench --help. --man shows all help as a manual page."
-  static let examples: [Example] = [("bench help --man | man -l -", "the manual page")]
-  static var options: [Option<HelpCommand>] {
-    [.flag("--man", in: .output, "the manual page of all commands, for man", \.wantsManualPage)]
-  }
-
+  static let discussion = "Without a command, shows the same as bench --help."
   var operands: [String] = []
-  var wantsManualPage = false
 
   func run(_ console: Console) throws -> ExitCode {
-    if wantsManualPage {
-      console.out.write(ProgramName.inserted(in: ManualPage.text(console.commands.all)))
-      return .success
-    }
     guard operands.count <= 1 else {
       throw Self.misuse("takes one command, not \(operands.count)", remedy: "\(ProgramName.current) --help lists them")
     }

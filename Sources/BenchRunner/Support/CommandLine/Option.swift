@@ -1,6 +1,6 @@
 /// One option of a command line: its declaration, and where its value is stored.
 ///
-/// A command declares a list of options. Parsing, help, suggestions and shell completion all read that list.
+/// A command declares a list of options. Parsing, help and suggestions all read that list.
 package struct Option<Target> {
   package let manual: OptionManual
   /// Stores a value; returns false if the option does not accept it.
@@ -27,7 +27,7 @@ package struct Option<Target> {
   }
 }
 
-/// The description of an option for parsing, help and completion.
+/// The description of an option for parsing and help.
 package struct OptionManual {
   /// All spellings, the long one first: `--quiet`, `-q`.
   let names: [String]
@@ -37,7 +37,7 @@ package struct OptionManual {
   let summary: String
   /// The accepted values, as in `a whole number from 1 to 9`; empty for a flag.
   package var accepts = ""
-  /// The words that completion and suggestions offer as values; empty if there are none.
+  /// The accepted words, for suggestions; empty if the option takes other values.
   var choices: [String] = []
 
   var name: String { names[0] }

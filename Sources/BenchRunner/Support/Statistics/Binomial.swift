@@ -14,10 +14,6 @@ package struct Binomial {
     return min((0...successes).reduce(0) { $0 + exp(logTerm($1)) }, 1)
   }
 
-  func atLeast(_ successes: Int) -> Double {
-    Binomial(trials: trials, probability: 1 - probability).atMost(trials - successes)
-  }
-
   private func logTerm(_ successes: Int) -> Double {
     let (n, k) = (Double(trials), Double(successes))
     return lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * log(probability) + (n - k) * log1p(-probability)
@@ -61,30 +57,5 @@ package struct MedianInterval: Equatable, Encodable {
   /// The confidence of an interval for `count` values if 0.95 is requested. A count below 2 counts as 2.
   package static func confidence(ofSampleSize count: Int) -> Double {
     MedianInterval((0..<max(count, 2)).map(Double.init))?.confidence ?? 0
-  }
-}
-
-/// The Clopper–Pearson interval for an observed rate: "The Use of Confidence or Fiducial Limits Illustrated in the Case
-/// of the Binomial" (Biometrika 26, 1934). The interval contains the true rate with at least the given confidence.
-package struct RateInterval {
-  package let low: Double
-  package let high: Double
-
-  /// The interval for `events` successes in `trials`, which must be at least 1.
-  package init(events: Int, trials: Int, confidence: Double = 0.95) {
-    let tail = (1 - confidence) / 2
-    low = events == 0 ? 0 : Self.root { Binomial(trials: trials, probability: $0).atLeast(events) < tail }
-    high = events == trials ? 1 : Self.root { Binomial(trials: trials, probability: $0).atMost(events) > tail }
-  }
-
-  /// The largest rate for which a condition holds, by 60 steps of bisection. The condition must hold for all
-  /// smaller rates too.
-  private static func root(_ holds: (Double) -> Bool) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle } else { high = middle }
-    }
-    return low
   }
 }
