@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares all engines with each other on every scene except ladder, at five widths, five scales and three directions: with the
+# Compares all engines with each other on every scene, at five widths, five scales and three directions: with the
 # content of 50 seeds, and with a file of posts. The variables SEEDS (50) and CELLS (40) set the numbers of seeds and generated cells.
 set -euo pipefail
 cd "$(dirname "$0")/.."

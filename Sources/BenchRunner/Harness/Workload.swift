@@ -1,10 +1,9 @@
 import BenchSupport
 
 package struct Workload {
-  /// The common settings of all feeds, with defaults for cells, views, width and scale.
+  /// The common settings of all feeds, with defaults for cells, width and scale.
   package var feed = FeedSettings()
   package var cells: [Int] = []
-  package var views: [Int] = []
   package var widths: [Double] = []
   package var scales: [Double] = []
   package var direction: FeedDirection?
@@ -34,7 +33,7 @@ package struct Workload {
         from: FeedSettings.cellRange, \.cells),
       .words(
         "--scene", "NAME", in: .workload,
-        "the scene (\(Catalog.current.sceneNames.first ?? "")), repeatable; all stands for every scene that takes no --views; see bench list",
+        "the scene (\(Catalog.current.sceneNames.first ?? "")), repeatable; all stands for every scene; see bench list",
         from: Catalog.current.sceneNames + [Self.every], \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
@@ -56,9 +55,6 @@ package struct Workload {
       .number(
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
-      .numbers(
-        "--views", "N[,N…]", in: .workload, "views of a cell (8), in a scene that takes a number, such as ladder",
-        from: FeedSettings.viewRange, \.views),
       .number(
         "--threads", "N", in: .workload,
         "split the feed into chunks, lay them out on N threads, and report the processor time; not for outside engines",
@@ -81,7 +77,7 @@ package struct Workload {
     set { direction = newValue }
   }
 
-  /// All feeds to lay out, scene by scene: every number of cells and views at every width and scale. Throws `Failure`
+  /// All feeds to lay out, scene by scene: every number of cells at every width and scale. Throws `Failure`
   /// if the file of content has a fault, or if the options do not fit the scenes, the engines or each other.
   package func feeds(for phases: Set<Phase> = []) throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     for scene in chosenScenes {
@@ -95,10 +91,6 @@ package struct Workload {
         "engines on several threads take no edits",
         remedy: "leave out --threads, or both --edits and --phase recycle,edit")
     }
-    if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
-      let remedy = Catalog.current.scenes.first { $0.takesViews }.map { "--scene \($0.name) does" }
-      throw Failure.usage("no chosen scene takes a number of views", remedy: remedy ?? "leave out --views")
-    }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }
 
@@ -107,7 +99,6 @@ package struct Workload {
     try file?.fill(&common, for: scene)
     if let direction { common.direction = direction }
     let variants = [common].varied(\.cells, cells.isEmpty ? [common.cells] : cells)
-      .varied(\.views, views.isEmpty || !scene.takesViews ? [common.views] : views)
       .varied(\.width, widths.isEmpty ? [common.width] : widths)
       .varied(\.scale, scales.isEmpty ? [common.scale] : scales)
     guard variants.allSatisfy({ $0.width >= scene.minimumWidth }) else {
@@ -120,7 +111,7 @@ package struct Workload {
   package var chosenScenes: [any Scene.Type] {
     let known = Catalog.current.scenes
     if scenes.isEmpty { return Array(known.prefix(1)) }
-    return known.filter { scenes.contains($0.name) || scenes.contains(Self.every) && !$0.takesViews }
+    return known.filter { scenes.contains($0.name) || scenes.contains(Self.every) }
   }
 
   package var chosenEngines: [EngineName] {
@@ -128,7 +119,7 @@ package struct Workload {
     return Catalog.current.engines.filter(chosen.contains)
   }
 
-  /// The word that stands for every scene that takes no number of views, every engine with a layout, or every phase.
+  /// The word that stands for every scene, every engine with a layout, or every phase.
   package static let every = "all"
 
   /// The chosen engines for a scene: the reference first, engines without a layout for the scene last.

@@ -23,7 +23,7 @@ public struct Benchmark {
     commands = CommandTable(
       main: RunCommand.self,
       [
-        VerifyCommand.self, CheckCommand.self, GrowthCommand.self, BaselineCommand.self, CompareCommand.self,
+        VerifyCommand.self, CheckCommand.self, BaselineCommand.self, CompareCommand.self,
         ExplainCommand.self, ReportCommand.self, MergeCommand.self, ABCommand.self,
         ListCommand.self, InitCommand.self,
       ] + (more?.commands ?? []) + [DoctorCommand.self],

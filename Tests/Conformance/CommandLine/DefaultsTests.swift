@@ -13,7 +13,7 @@ struct DefaultsTests {
     let settings = FeedSettings()
     // Options whose value is empty by default, with the number that then applies.
     let applied: [String: Double] = [
-      "--width": settings.width, "--scale": settings.scale, "--views": Double(settings.views), "--cell": 0, "--line": 1,
+      "--width": settings.width, "--scale": settings.scale, "--cell": 0, "--line": 1,
     ]
     var (count, names) = (0, Set<String>())
     func check<C: Command>(_: C.Type) throws {

@@ -25,7 +25,6 @@ struct UsageTests {
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
-      ("--views 1 --scene ladder", #"bench: --views takes whole numbers from 2 to 1000, separated by commas, not "1""#),
       (
         "verify --threads 2 --edits 5",
         "bench: engines on several threads take no edits; leave out --threads, or both --edits and --phase recycle,edit"
@@ -38,24 +37,6 @@ struct UsageTests {
         "verify --cells 1 --edits 9223372036854775807",
         #"bench: --edits takes a whole number from 0 to 1000000000, not "9223372036854775807""#
       ),
-      ("--views 4", "bench: no chosen scene takes a number of views; --scene ladder does"),
-      (
-        "growth --cells 10,20",
-        "bench: growth needs times for at least three numbers of cells and three numbers of views"
-      ),
-      (
-        "growth --views 4,8",
-        "bench: growth needs times for at least three numbers of cells and three numbers of views"
-      ),
-      (
-        "growth --metric allocations",
-        "bench: growth needs times for at least three numbers of cells and three numbers of views"
-      ),
-      (
-        "growth --engine stack",
-        "bench: the engine stack has no layout for the scene ladder; use manual, pin or constraint"
-      ),
-      ("growth --export json=x", "bench: bench growth writes two runs; leave out the FILE of --export"),
       ("--text later", #"bench: --text takes measured or fixed, not "later""#),
       ("verfy", #"bench: unknown command "verfy"; did you mean verify?"#),
       (

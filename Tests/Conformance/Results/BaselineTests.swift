@@ -82,12 +82,12 @@ struct BaselineTests {
   @Test("list the options of a run that measures their gated series")
   func options() {
     var figures = [figure(.time, 1), figure(.mallocs, 1), figure(.peakMemory, 1)]
-    figures[0].key.feed.variant = "w320.5-s3-fixed-rtl-d2-v16-posts"
+    figures[0].key.feed.variant = "w320.5-s3-fixed-rtl-d2-posts"
     (figures[1].key.feed.variant, figures[1].key.feed.scene) = ("w375-s2-measured", "form")
     #expect(
       Baseline(name: "b", figures: figures).options
         == "--scene social,form --cells 2 --width 320.5,375 --scale 3,2 --text fixed,measured --direction rtl --depth 2 "
-        + "--views 16 --feed FILE --engine pin --metric time,instructions")
+        + "--feed FILE --engine pin --metric time,instructions")
     #expect(Baseline(name: "b").options.isEmpty)
   }
 

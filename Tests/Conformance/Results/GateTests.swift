@@ -117,7 +117,7 @@ struct GateTests {
     #expect(usual.feeds == [figure(.time, 1).key.feed] && usual.engines == nil && usual.scenes == nil)
     #expect(try scope("--engine=all").engines == nil && scope("--engine=pin,all").engines == nil)
     let all = try scope("--scene=all", "--engine=pin", "--metric=allocations", "--require=instructions")
-    #expect(all.feeds?.count == Catalog.current.scenes.count { !$0.takesViews })
+    #expect(all.feeds?.count == Catalog.current.scenes.count)
     #expect(all.engines == ["manual", "pin"] && all.scenes == Catalog.current.sceneNames)
     #expect(all.metrics == [.allocations, .instructions] && all.phases == Phase.usual)
   }

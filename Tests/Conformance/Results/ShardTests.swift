@@ -337,7 +337,6 @@ struct MergeTests {
     #expect(try refusal("j") { $0.run.scenes = ["form"] }.hasPrefix("a and j differ in scenes"))
     #expect(try refusal("k") { $0.run.engines = ["pin"] }.hasPrefix("a and k differ in engines"))
     #expect(try refusal("l") { $0.run.cells = [9] }.hasPrefix("a and l differ in cells"))
-    #expect(try refusal("v") { $0.run.views = [9] }.hasPrefix("a and v differ in views"))
     #expect(try refusal("m") { $0.run.widths = [9] }.hasPrefix("a and m differ in widths"))
     #expect(try refusal("n") { $0.run.scales = [9] }.hasPrefix("a and n differ in scales"))
     for (name, change) in [

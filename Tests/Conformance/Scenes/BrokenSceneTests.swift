@@ -46,7 +46,6 @@ struct SceneBreak: Sendable, CustomTestStringConvertible {
     SceneBreak("gallery", "photos[1]", .width) { (content: inout GalleryContent) in content.spacing.gap += 2 },
     SceneBreak("thread", "comments[0]/avatar", .width) { (content: inout ThreadContent) in content.spacing.avatar += 1
     },
-    SceneBreak("ladder", "boxes[7]", .y) { (content: inout Ladder) in content.spacing.gap += 1 },
     SceneBreak("mixed", "zoom", .y) { (content: inout ProductContent) in content.spacing.inset += 1 },
   ]
 }

@@ -65,36 +65,16 @@ struct FeedTests {
     #expect(throws: Failure.usage("the scene social needs a width of at least 20 points")) { try workload.feeds() }
   }
 
-  @Test("a scene that takes --views has a feed for each number of views; --scene all excludes such scenes")
-  func views() throws {
-    var workload = Workload()
-    workload.scenes = ["ladder", "social"]
-    workload.views = [4, 8, 16]
-    let feeds = try workload.feeds()
-    #expect(feeds.map { $0.scene.name } == ["social", "ladder", "ladder", "ladder"])
-    #expect(
-      feeds.map(\.settings.variant)
-        == ["w375-s2-measured", "w375-s2-measured-v4", "w375-s2-measured", "w375-s2-measured-v16"])
-    #expect(Set(feeds.map { FeedKey($0.scene, $0.settings) }).count == 4)
-    #expect(Feed(feeds[3].scene, feeds[3].settings).contents.allSatisfy { ($0 as? Ladder)?.views == 16 })
-    workload.scenes = ["all"]
-    #expect(throws: Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")) {
-      try workload.feeds()
-    }
-    workload.views = []
-    #expect(try workload.feeds().map { $0.scene.name } == Bench.catalog.sceneNames.filter { $0 != "ladder" })
-  }
-
-  @Test("a child process gets the views, cells, seed and direction of its feed")
+  @Test("a child process gets the width, cells, seed and direction of its feed")
   func childFeeds() throws {
     let workload = try ArgumentParser.parse(
-      VerifyCommand.self, ["--views", "4,6", "--seed=7", "--scene", "ladder", "--cells=5", "--direction", "rtl"]
+      VerifyCommand.self, ["--width", "320,375", "--seed=7", "--scene", "form", "--cells=5", "--direction", "rtl"]
     ).command.workload
-    #expect(workload.arguments == ["--views=4,6", "--seed=7", "--scene=ladder", "--cells=5", "--direction=rtl"])
+    #expect(workload.arguments == ["--width=320,375", "--seed=7", "--scene=form", "--cells=5", "--direction=rtl"])
     let call = ChildArguments(workload, index: 1).call(ChildCommand.sample)
     let child = try ArgumentParser.parse(SampleCommand.self, Array(call.dropFirst())).command
     let feed = try child.choice.feed()
-    #expect(feed.settings.views == 6 && feed.settings.cells == 5 && feed.settings.seed == 7)
+    #expect(feed.settings.width == 375 && feed.settings.cells == 5 && feed.settings.seed == 7)
     #expect(feed.settings.direction == .rtl)
   }
 
@@ -195,7 +175,7 @@ struct FeedTests {
 
   @Test(
     "the constraints are solved at most 5 times; for most cells and widths, the plan of an earlier solve is replayed",
-    arguments: [Container.self, Ladder.self] as [any Scene.Type])
+    arguments: [Container.self] as [any Scene.Type])
   func plans(_ scene: any Scene.Type) throws {
     var settings = FeedSettings()
     settings.cells = 12
@@ -204,8 +184,7 @@ struct FeedTests {
     try engine.prepare(feed)
     for width in [375.0, 413, 375] { _ = try engine.layout(width: width) }
     let cell = engine.trees[0]
-    let layout =
-      (cell as? ContainerConstraintCell)?.constraints.layout ?? (cell as? LadderConstraintCell)?.constraints.layout
+    let layout = (cell as? ContainerConstraintCell)?.constraints.layout
     let counts = try #require(layout).statistics
     #expect(counts.solves < 6 && counts.replays > 30)
   }
@@ -218,17 +197,6 @@ struct FeedTests {
     cell.add(node)
     #expect(node.superview === cell && node.displayScale == 3 && cell.subviews.count == 1)
     #expect(node.sizeThatFits(.unbounded) == Size(width: 3, height: 4))
-  }
-
-  @Test("all engines have the same frames for ladders of 2, 3 and 33 views, in every direction", arguments: [2, 3, 33])
-  func ladders(_ views: Int) throws {
-    for (scale, direction) in [(1.0, FeedDirection.ltr), (2.625, .rtl), (3, .mixed)] {
-      var settings = FeedSettings()
-      (settings.cells, settings.views, settings.scale, settings.direction) = (6, views, scale, direction)
-      let comparison = try Trial(verifying: Feed(Ladder.self, settings), Ladder.engines).comparison
-      #expect(comparison.state == .identical, "\(comparison.mismatches.prefix(3))")
-      #expect(comparison.frameCount == 6 * (views + 1))
-    }
   }
 
   @Test("layouts of all scenes and engines do not depend on earlier widths", arguments: Bench.catalog.sceneNames)

@@ -24,30 +24,21 @@ struct ScalingTests {
     #expect(ScalingFit([[(10, 10), (100, 10), (1000, 10)]])?.growth == .better)
   }
 
-  @Test("each phase has separate exponents for growth with the cells of a feed and with the views of a cell")
-  func views() throws {
-    var run = try MadeRun("r", ["--scene=ladder", "--cells=5,10,20", "--views=4,8,16"])
+  @Test("each variant and each phase has separate exponents")
+  func phases() throws {
+    var run = try MadeRun("r", ["--cells=5,10,20", "--width=320,375"])
     for cells in [5, 10, 20] {
-      for (views, variant) in [(4, "-v4"), (8, ""), (16, "-v16")] {
-        for (phase, exponent) in [(Phase.build, 0.5), (.layout, 1.5), (.relayout, 2.0)] {
-          let values = [1.0, 1.01, 0.99].map { $0 * pow(Double(views), exponent) }
-          run.add(
-            "pin", .time, phase, scene: "ladder", variant: "w375-s2-measured\(variant)", cells: cells, values: values)
+      for variant in ["w320-s2-measured", "w375-s2-measured"] {
+        for (phase, exponent) in [(Phase.build, -0.5), (.layout, 0.5), (.relayout, 1.0)] {
+          let values = [1.0, 1.01, 0.99].map { $0 * pow(Double(cells), exponent) }
+          run.add("pin", .time, phase, variant: variant, cells: cells, values: values)
         }
       }
     }
-    let record = try run.record()
-    let scalings = record.scalings
-    #expect(record.title(of: record.feeds[0]) == "ladder × 5 w375-s2-measured-v4")
-    let chart = ScalingChart(run: record, scaling: scalings[5])
-    let title = "Growth with the number of views: time of pin grows with exponent 2.00, ladder w375-s2-measured"
-    #expect(chart.title == title && chart.table.header == ["engine", "4", "8", "16", "exponent"])
-    #expect(chart.table.rows.map { $0.prefix(4) } == [["pin", "320 ns", "1.28 µs", "5.12 µs"]])
-    #expect(scalings.map(\.size) == [.cells, .cells, .cells, .views, .views, .views])
-    #expect(scalings.map(\.sizes) == Array(repeating: [5, 10, 20], count: 3) + Array(repeating: [4, 8, 16], count: 3))
-    #expect(Set(scalings.prefix(3).map(\.variant)).count == 3 && scalings[5].feeds.allSatisfy { $0.cells == 20 })
-    for scaling in scalings.prefix(3) { #expect(scaling.fits.map(\.fit.growth) == [.linear, .linear, .linear]) }
-    for scaling in scalings.suffix(3) {
+    let scalings = try run.record().scalings
+    #expect(scalings.map(\.variant) == ["w320-s2-measured", "w375-s2-measured"])
+    #expect(scalings.map(\.sizes) == [[5, 10, 20], [5, 10, 20]])
+    for scaling in scalings {
       #expect(scaling.fits.map(\.phase) == [.build, .layout, .relayout])
       #expect(scaling.fits.map(\.fit.growth) == [.better, .worse, .quadratic])
       #expect(scaling.relayouts.count == 1 && abs(scaling.relayouts[0].fit.slope - 2) < 1e-9)

@@ -15,14 +15,11 @@ public struct FeedSettings {
   public var direction = FeedDirection.ltr
   /// The maximal nesting of a thread's replies.
   public var depth = 6
-  /// The number of views of a cell, in scenes with a variable number.
-  public var views = 8
   /// The valid values of the settings, in options and in files.
   package static let cellRange = 1...1_000_000
   package static let widthRange = 1.0...100_000
   package static let scaleRange = 0.5...16
   package static let depthRange = 0...32
-  package static let viewRange = 2...1000
 
   /// Counts how often sizes of texts are requested, if `text` is `fixed`; nil for no count.
   package var measurements: MeasurementCounter?

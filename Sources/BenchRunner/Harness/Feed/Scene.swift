@@ -11,8 +11,6 @@ public protocol Scene: SendableMetatype {
   static var features: [String] { get }
   /// The minimum width in points at which all views of a cell have room; smaller widths are refused.
   static var minimumWidth: Double { get }
-  /// Whether `--views` is the number of a cell's views. If it is, `--scene all` leaves the scene out.
-  static var takesViews: Bool { get }
   /// The type of the cells' contents, which declares the layouts.
   associatedtype Content: CellContent
   /// The content of the cell at an index; always the same for the same index and settings.
@@ -28,8 +26,6 @@ extension Scene {
   public static var features: [String] { [] }
   /// By default 240 points.
   public static var minimumWidth: Double { 240 }
-  /// By default false.
-  public static var takesViews: Bool { false }
   /// The engines with a layout for the scene, the reference first.
   package static var engines: [EngineName] { Content.layouts.map(\.key) }
 }

@@ -142,8 +142,7 @@ extension RunOptions {
     // An engine of the baseline that no longer exists is missing from a run of all engines.
     let takesAll = workload.engines.isEmpty || workload.engines.contains(Workload.every)
     let engines = takesAll ? nil : Set(workload.chosenEngines.map(\.rawValue))
-    let all = Catalog.current.scenes.filter { !$0.takesViews }.map { $0.name }
-    let runsAll = Set(workload.chosenScenes.map { $0.name }).isSuperset(of: all)
+    let runsAll = workload.chosenScenes.count == Catalog.current.scenes.count
     return Gate.Scope(
       feeds: Set(feeds), scenes: runsAll ? Catalog.current.sceneNames : nil, engines: engines, metrics: metrics,
       phases: plan.phases)

@@ -47,7 +47,7 @@ struct Baseline {
 extension Figure {
   fileprivate var options: [(name: String, value: String)] {
     let variant = key.feed.variant.split(separator: "-").map(String.init).compactMap { part in
-      let names = ["w": "--width", "s": "--scale", "d": "--depth", "v": "--views"]
+      let names = ["w": "--width", "s": "--scale", "d": "--depth"]
       return switch part {
       case "measured", "fixed": ("--text", part)
       case "rtl", "mixed": ("--direction", part)

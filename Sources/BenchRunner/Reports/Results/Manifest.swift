@@ -56,8 +56,6 @@ package struct Manifest: Codable {
     package var text: String
     package var direction: String
     package var depth: Int
-    /// The numbers of views in scenes with a variable number; nil if there is no such scene.
-    package var views: [Int]?
     /// What was measured and how much, in words.
     package var plan: [String]?
     /// The planned number of processes; fewer ran if time ran out.
@@ -107,14 +105,13 @@ package struct Manifest: Codable {
     let described = try workload.feeds()
     let feeds = described.map(\.settings)
     let feed = feeds.first ?? workload.feed
-    let views = described.filter { $0.scene.takesViews }.map(\.settings.views).distinct
     run = Run(
       arguments: Array(CommandLine.arguments.dropFirst()), started: identity.started.formatted(.iso8601),
       finished: Date().formatted(.iso8601), ci: ProcessInfo.processInfo.environment["CI"] != nil,
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: feeds.map(\.cells).distinct, seed: feed.seed, widths: feeds.map(\.width).distinct,
       otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
-      direction: feed.direction.rawValue, depth: feed.depth, views: views.isEmpty ? nil : views,
+      direction: feed.direction.rawValue, depth: feed.depth,
       plan: plan.words + (workload.threads > 0 ? ["\(workload.threads) threads"] : []),
       processes: plan.processes, rounds: plan.rounds, shard: shard.text, feed: workload.file?.path,
       digests: try (measured ?? shard.part(of: described)).map { try Self.digest($0.scene, $0.settings) },
@@ -136,7 +133,7 @@ package struct Manifest: Codable {
     [
       machine.cpu ?? "", code.swift, code.architecture, code.target, "\(code.optimised)", "\(run.scenes)",
       "\(run.engines)", "\(run.cells)", "\(run.seed)", "\(run.widths)", "\(run.scales)", run.text, run.direction,
-      "\(run.depth)", "\(run.views ?? [])", run.feed ?? "", run.shard ?? "",
+      "\(run.depth)", run.feed ?? "", run.shard ?? "",
       // A file of posts may have changed.
       "\(run.feed == nil ? [] : run.digests.map(\.tree))",
     ]

@@ -99,7 +99,6 @@ extension RunRecord {
     try pair.require("scenes") { $0.run.scenes }
     try pair.require("engines") { $0.run.engines }
     try pair.require("cells") { $0.run.cells }
-    try pair.require("views") { $0.run.views ?? [] }
     try pair.require("seed") { $0.run.seed }
     try pair.require("widths") { $0.run.widths }
     try pair.require("scales") { $0.run.scales }

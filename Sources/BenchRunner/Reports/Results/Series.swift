@@ -28,7 +28,6 @@ extension FeedSettings {
     if seed != FeedSettings().seed, items == nil { parts.append("seed\(seed)") }
     if direction != .ltr { parts.append("\(direction)") }
     if depth != FeedSettings().depth { parts.append("d\(depth)") }
-    if views != FeedSettings().views { parts.append("v\(views)") }
     if items != nil { parts.append(posts != nil ? "posts" : "items") }
     return parts.joined(separator: "-")
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The growth of a time t with a number n of cells or views: the exponent b of t = a·nᵇ, by least squares on the
+/// The growth of a time t with a number n of cells: the exponent b of t = a·nᵇ, by least squares on the
 /// logarithms (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). Constant
-/// work per cell or view gives the exponent 1.
+/// work per cell gives the exponent 1.
 package struct ScalingFit: Equatable, Encodable {
   /// The median exponent over the processes.
   package let slope: Double

@@ -77,7 +77,6 @@ extension Manifest.Run {
     (settings.text, settings.direction) = (text, direction)
     return [settings].varied(\.width, widths.filter(FeedSettings.widthRange.contains))
       .varied(\.scale, scales.filter(FeedSettings.scaleRange.contains))
-      .varied(\.views, [settings.views] + (views ?? []).filter(FeedSettings.viewRange.contains))
       .first { $0.variant == variant }
   }
 }

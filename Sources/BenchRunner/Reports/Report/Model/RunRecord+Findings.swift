@@ -2,17 +2,24 @@ import BenchHarness
 import BenchSupport
 
 extension RunRecord {
-  /// The growth of times over at least three feeds that differ only in the number of cells, or of views in a cell.
-  var scalings: [Scaling] { Scaling.Size.allCases.flatMap(scalings) }
+  /// The growth of times over at least three feeds that differ only in the number of cells.
+  var scalings: [Scaling] {
+    feeds.grouped { FeedKey(scene: $0.scene, variant: $0.variant) }.compactMap { family, all in
+      let feeds = all.sorted { $0.cells < $1.cells }
+      guard feeds.count >= 3 else { return nil }
+      let fits = engines.flatMap { engine in Phase.allCases.compactMap { fit(of: engine, $0, feeds) } }
+      return Scaling(
+        scene: family.scene, variant: family.variant, feeds: feeds, sizes: feeds.map(\.cells), fits: fits)
+    }
+  }
 
   struct Scaling: Encodable {
-    enum Size: String, CaseIterable, Encodable { case cells, views }
     struct Fit: Encodable {
       let engine: String
       let phase: Phase
       let fit: ScalingFit
     }
-    let size: Size
+    let size = "cells"
     let scene: String
     /// The settings that the feeds have in common.
     let variant: String
@@ -27,33 +34,13 @@ extension RunRecord {
     var title: String { "\(scene) \(variant)" }
   }
 
-  private func scalings(of size: Scaling.Size) -> [Scaling] {
-    let sized = feeds.compactMap { feed in self.size(size, of: feed).map { (feed: feed, size: $0, family: $1) } }
-    return sized.grouped(by: \.family).compactMap { family, all in
-      let own = all.sorted { $0.size < $1.size }
-      guard own.count >= 3 else { return nil }
-      let (feeds, sizes) = (own.map(\.feed), own.map(\.size))
-      let fits = engines.flatMap { engine in Phase.allCases.compactMap { fit(of: engine, $0, feeds, sizes) } }
-      return Scaling(size: size, scene: family.scene, variant: family.variant, feeds: feeds, sizes: sizes, fits: fits)
-    }
-  }
-
-  /// The size of a feed, and a key that is equal for feeds that differ only in size; nil if settings are unknown.
-  private func size(_ size: Scaling.Size, of feed: FeedKey) -> (Int, FeedKey)? {
-    if size == .cells { return (feed.cells, FeedKey(scene: feed.scene, variant: feed.variant)) }
-    guard var settings = manifest.run.settings(ofVariant: feed.variant, cells: feed.cells) else { return nil }
-    let views = settings.views
-    settings.views = FeedSettings().views
-    return (views, FeedKey(scene: feed.scene, variant: settings.variant, cells: feed.cells))
-  }
-
-  private func fit(of engine: String, _ phase: Phase, _ feeds: [FeedKey], _ sizes: [Int]) -> Scaling.Fit? {
+  private func fit(of engine: String, _ phase: Phase, _ feeds: [FeedKey]) -> Scaling.Fit? {
     // The minimum over the rounds of each process, per cell.
     let values = feeds.map { feed in
       readings(SeriesKey(feed: feed, engine: engine, phase: phase)).compactMap { $0.map(\.value).min() }
     }
     let points = (0..<(values.map(\.count).min() ?? 0)).map { process in
-      feeds.indices.map { (n: sizes[$0], time: values[$0][process] * Double(feeds[$0].cells)) }
+      zip(feeds, values).map { (n: $0.cells, time: $1[process] * Double($0.cells)) }
     }
     return ScalingFit(points).map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
   }
