@@ -91,7 +91,7 @@ struct UsageTests {
         "bench: 7 pairs are too few for 4 series at --alpha 0.02; --pairs 8 is the minimum"
       ),
       (
-        "smoke true",
+        "verify --engine-command true",
         #"bench: the outside engine "true" does not start: it ended with exit code 0; see docs/engines.md for the answers it must give"#
       ),
       ("help nope", #"bench: unknown command "nope"; bench --help lists the commands"#),

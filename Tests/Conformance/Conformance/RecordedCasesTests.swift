@@ -35,13 +35,13 @@ enum RecordedCases {
 @Suite("The recorded cases")
 struct RecordedCasesTests {
   @Test(
-    "every engine for pin cases lays out found.jsonl as recorded; only constraint may skip cases",
-    arguments: [EngineChoice.pin, .manual, .constraint])
-  func foundCases(choice: EngineChoice) throws {
-    let file = CaseFile(name: "found.jsonl", contents: Array(try RecordedCases.text("found.jsonl").utf8))
-    #expect(file.faults.isEmpty && file.cases.count >= 32, "\(file.faults)")
+    "every engine for pin cases lays out found.jsonl and smoke.jsonl as recorded; only constraint may skip cases",
+    arguments: [EngineChoice.pin, .manual, .constraint], [(name: "found.jsonl", least: 32), ("smoke.jsonl", 4)])
+  func foundCases(choice: EngineChoice, file: (name: String, least: Int)) throws {
+    let cases = try RecordedCases.cases(file.name)
+    #expect(cases.count >= file.least)
     for engine in choice.engines {
-      let report = CaseReport(file.cases, engine: engine)
+      let report = CaseReport(cases, engine: engine)
       #expect(report.tally.failed == 0, "\(report.failures.joined(separator: "\n"))")
       #expect(report.tally.skipped == 0 || choice == .constraint)
     }

@@ -221,19 +221,6 @@ struct HostileAdapterTests {
     #expect(outcome.err.contains(says), "\(outcome.err)")
   }
 
-  @Test("with control characters in its introduction is shown with these characters escaped")
-  func hostileIntroduction() throws {
-    let hello =
-      #"{"protocol":1,"engine":{"name":"evil","version":"1\n\u001b[31m"},"features":["\u001b"],"scenes":["\u202e"]}"#
-    let command = try adapter("exit 1", hello: hello.replacing(#"\"#, with: #"\\"#))
-    let console = Console(out: .captured(), notes: .captured())
-    #expect(Bench.benchmark.run(["smoke", "--", command], console: console) == .framesDiffer)
-    #expect(
-      console.out.text.hasPrefix("start    evil 1\\n\\u{1B}[31m, 1 features, scenes: \\u{202E}\n"),
-      "\(console.out.text)")
-    #expect(!(console.out.text + console.notes.text).contains("\u{1B}"))
-  }
-
   @Test("is killed at once after a wrong answer: it cannot act when its input is closed")
   func killedAtOnce() throws {
     let late = "echo nonsense; cat > /dev/null; : > late"

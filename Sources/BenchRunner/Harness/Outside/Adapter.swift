@@ -28,7 +28,7 @@ package final class Adapter {
     } catch let fault as AdapterFault {
       throw Failure.usage(
         "the outside engine \"\(command)\" does not start: \(fault.sentence)",
-        remedy: "\(ProgramName.current) smoke -- COMMAND shows more")
+        remedy: "see docs/engines.md for the answers it must give")
     }
   }
 
