@@ -153,17 +153,6 @@ class Feed:
         return tops
 
 
-def lay_out(run_case, case):
-    """The answer to one layout of the command `layouts`: frames and sizes, the unsupported features, or an error."""
-    try:
-        frames, sizes = run_case(case)
-        return {"frames": frames, "sizes": sizes}
-    except Unsupported as reason:
-        return {"unsupported": [str(argument) for argument in reason.args]}
-    except Exception as fault:  # noqa: BLE001: every exception becomes an answer
-        return {"error": "%s: %s" % (type(fault).__name__, fault)}
-
-
 class WholeFeed(Feed):
     """A feed that the engine lays out as a whole, not cell by cell, such as a browser's page. A subclass has
 
@@ -199,14 +188,12 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None, make_
             if command == "start":
                 answer = {
                     "protocol": PROTOCOL, "engine": {"name": name, "version": version}, "features": list(features),
-                    "scenes": list(scenes), "note": note, "batches": True, "edits": edits,
+                    "scenes": list(scenes), "note": note, "edits": edits,
                 }
             elif command == "stop":
                 return
             elif command == "layout":
                 answer["frames"], answer["sizes"] = run_case(request["case"])
-            elif command == "layouts":
-                answer["answers"] = [lay_out(run_case, dict(request["case"], layout=layout)) for layout in request["layouts"]]
             elif command == "scene":
                 start = time.perf_counter_ns()
                 feed = make_feed(scenes[request["name"]], request["scale"], request["cells"])

@@ -2,5 +2,5 @@ import BenchSupport
 
 /// The commands that run recorded and generated cases and draw frames.
 public let caseCommands = CommandSet([
-  ConformCommand.self, FuzzCommand.self, ExhaustCommand.self, DrawCommand.self,
+  ConformCommand.self, FuzzCommand.self, DrawCommand.self,
 ])

@@ -21,7 +21,7 @@ struct MeasuredRun {
     var record = RunRecord(
       path: folder.path,
       manifest: try Manifest(
-        of: options.workload, outside: outside.labels, plan: options.plan, shard: options.shard, identity,
+        of: options.workload, outside: outside.labels, plan: options.plan, identity,
         run: folder.run, isComplete: isComplete && agrees, measured: trials.map { ($0.feed.scene, $0.feed.settings) }))
     record.manifest.run.gate = gate
     if !outside.broken.isEmpty { record.manifest.run.failed = outside.broken.map(\.rawValue).sorted() }

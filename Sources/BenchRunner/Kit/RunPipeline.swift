@@ -9,16 +9,13 @@ struct RunPipeline {
   let options: RunOptions
   let console: Console
 
-  /// Verifies and measures the feeds of the shard. With `showsFeeds`, shows each feed. Stops at the first difference.
+  /// Verifies and measures the feeds. With `showsFeeds`, shows each feed. Stops at the first difference.
   func measure() throws -> MeasuredRun {
     ExportRequest.prepare(options.exports, console)
     let feeds = try options.workload.feeds(for: options.plan.phases)
-    guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
-      throw Failure.usage("shard \(options.shard.text ?? "") has no feed: the number of feeds is \(feeds.count)")
-    }
     try checkMetrics()
     var run = try begin()
-    for index in options.shard.part(of: Array(feeds.indices)) {
+    for index in feeds.indices {
       do {
         let trial = try measure(Feed(feeds[index].scene, feeds[index].settings), index, of: feeds.count, run.outside)
         run.trials.append(trial)
@@ -186,7 +183,6 @@ struct RunOptions {
   var directory: String?
   /// Metrics without which the run fails.
   var required: Set<MetricGroup> = []
-  var shard = Shard()
   var exports: [ExportRequest] = []
   var keepsProfile = false
   /// Whether each feed is shown as soon as it is measured. In `check`, the reasons why counts grew come first.

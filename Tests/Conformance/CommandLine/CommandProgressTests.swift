@@ -60,7 +60,7 @@ struct CommandProgressTests {
     (command.workload.scenes, command.workload.scales, command.workload.cells) = (["container"], [1], [1])
     (command.workload.engines, command.workload.direction) = (["pin"], .rtl)
     let console = Console(out: .captured(), notes: .captured(isTerminal: true))
-    _ = try command.record(of: 300...430, console)
+    _ = try command.sweep(300...430, console)
     let shown = console.notes.text.components(separatedBy: "\r\u{1B}[2K").filter { !$0.isEmpty }
     #expect(shown == [300, 364, 428].map { "container rtl scale 1: \($0) points" })
   }

@@ -48,7 +48,7 @@ struct UsageTests {
       ("help run check", "bench: bench help takes one command, not 2; bench --help lists them"),
       (
         "run --failures 3",
-        "bench: bench run has no --failures; it is an option of bench fuzz and bench exhaust; see bench run --help"
+        "bench: bench run has no --failures; it is an option of bench fuzz; see bench run --help"
       ),
       ("conf", #"bench: unknown command "conf"; did you mean conform?"#),
       ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),
@@ -60,13 +60,8 @@ struct UsageTests {
         "ab /bin/true /bin/false",
         #"bench: "/bin/true" is not a bench binary; scripts/ab.sh BASE_REF builds both binaries"#
       ),
-      ("--shard 3/4 --cells 2", "bench: shard 3/4 has no feed: the number of feeds is 1"),
       ("list --json x", #"bench: bench list takes no operand, but was given "x"; see bench list --help"#),
       ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist; --feed-index counts from 0 to 1"),
-      (
-        "merge Package.swift --export csv",
-        "bench: records of cases cannot be exported in other formats; leave out --export"
-      ),
       (
         "verify --every-pixel --width 320...330 --threads 2",
         "bench: --every-pixel takes no --threads and no --edits"
@@ -74,12 +69,12 @@ struct UsageTests {
       ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --threads and no --edits"),
       ("baseline save", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
       ("baseline list x", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
-      ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
+      ("fuzz --shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
       (
         "verify --warmup 3",
         "bench: bench verify has no --warmup; it is an option of bench run and 3 others; see bench verify --help"
       ),
-      ("list --calls 2", "bench: bench list has no --calls; it is an option of bench exhaust; see bench list --help"),
+      ("list --calls 2", "bench: bench list has no --calls; it is an option of bench fuzz; see bench list --help"),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,

@@ -137,18 +137,30 @@ struct ConformCommandTests {
     }
   }
 
-  @Test("--result records files, the number of cases, the engine, the counts, and each failure with the case's index")
-  func record() throws {
+  @Test("--out has the failing cases of a shard as they are in the files, once for all engines; cat joins those of all")
+  func out() throws {
+    let lines = [5, 6, 5, 6, 6].enumerated().map { LeftCase.line("case \($0)", left: Double($1)) + " " }
+    let file = try write("a.jsonl", lines)
+    for shard in ["1/2", "2/2", "1/1"] {
+      let path = folder.file(shard.replacing("/", with: "-"))
+      #expect(run(file, "--engine", "all", "--shard", shard, "--out", path).code == .framesDiffer)
+    }
+    #expect(try folder.text("1-1") == [1, 3, 4].map { lines[$0] + "\n" }.joined())
+    #expect(try folder.text("1-2") + folder.text("2-2") == [4, 1, 3].map { lines[$0] + "\n" }.joined())
+    let own = run(file, "--out", file)
+    #expect(own.code == .usage && own.err.contains("--out would replace the case file"), "\(own.err)")
+    #expect(try folder.text("a.jsonl").contains(lines[4]))
+    let pipe = try BenchBinary.shell("cat \(file) | \"$bench\" conform /dev/stdin --out x", in: folder)
+    #expect(pipe.status == 2 && pipe.err.contains("/dev/stdin: cannot be read again"), "\(pipe.err)")
+  }
+
+  @Test("a shard whose cases are all skipped is a success; all cases together end with exit code 5")
+  func skippedShard() throws {
     let file = try write(
-      "a.jsonl", [LeftCase.line("x", left: 5), LeftCase.line("y", left: 6), LeftCase.line("z", left: 6)])
-    let path = folder.file("r.json")
-    #expect(run(file, "--engine", "manual", "--filter", "x|z", "--result", path).code == .framesDiffer)
-    let record = try CheckRecord(reading: path)
-    #expect(record.command == "conform" && record.complete)
-    #expect(record.settings == ["file \(file)", "2 cases", "engine manual"])
-    #expect(record.groups == [CheckRecord.Group(name: "manual", passed: 1, failed: 1, skipped: 0)])
-    #expect(record.findings.map(\.index) == [1] && record.findings.map(\.group) == ["manual"])
-    #expect(record.findings.allSatisfy { $0.text.hasPrefix("\(file):3: z: view a: expected ") })
+      "a.jsonl", (0..<2).map { LeftCase.line("\($0)", left: 5).replacing("[\"left\",5]", with: "[\"left\",1e300]") })
+    for (shard, code) in [("1/1", ExitCode.nothingMeasured), ("1/2", .success), ("2/2", .success)] {
+      #expect(run(file, "--engine", "constraint", "--shard", shard).code == code)
+    }
   }
 
   @Test("a pipe is read like a file")

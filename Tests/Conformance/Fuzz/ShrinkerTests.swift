@@ -48,7 +48,7 @@ struct ShrinkerTests {
       views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
       steps: [.chain(view: 1, space: .untransformed, calls: calls)])
     return FuzzFailure(
-      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
+      source: .generated(seed: 0), index: 0,
       check: EngineCheck(engine: bug), program: program, sentence: "")
   }
 
@@ -85,7 +85,7 @@ struct ShrinkerTests {
     let check = RelationCheck(relation: .move, engine: PlantedBug.seesRootPlace)
     let failure = try #require(FuzzCampaign(plan: plan, checks: [check]).run().failures.first)
     let right = FuzzFailure(
-      source: failure.source, index: 0, group: "", check: EngineCheck(engine: PlantedBug("none")),
+      source: failure.source, index: 0, check: EngineCheck(engine: PlantedBug("none")),
       program: failure.program, sentence: "")
     #expect(Shrinker.shrink(right).program == right.program, "a program that does not fail again is not shrunk")
     let single = PinProgram(views: [ProgramView(id: "root")], steps: [])
@@ -100,7 +100,7 @@ struct ShrinkerTests {
     // The engine has no bug. The failures therefore do not occur again, and are not shrunk.
     func failure(_ engine: String, _ count: Int) -> FuzzFailure {
       FuzzFailure(
-        source: ProgramSource(command: "fuzz", label: "0", options: ""), index: 0, group: "",
+        source: .generated(seed: 0), index: 0,
         check: EngineCheck(engine: PlantedBug(engine)),
         program: PinProgram(views: (0..<count).map { ProgramView(id: "v\($0)") }, steps: []), sentence: "")
     }

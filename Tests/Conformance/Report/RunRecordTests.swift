@@ -111,4 +111,28 @@ struct RunRecordTests {
       #expect(row.waitedPct != nil && row.scatterPct != nil && row.noise?.grade != nil)
     }
   }
+
+  @Test("a report shows runs of several machines side by side, each with its ratios")
+  func machines() throws {
+    let folder = TemporaryFolder()
+    func write(_ name: String, cpu: String, kernel: String, _ value: Double) throws {
+      var run = try MadeRun(name)
+      (run.manifest.machine.cpu, run.manifest.machine.cpus, run.manifest.machine.kernel) = (cpu, 8, kernel)
+      run.add("manual", values: [value], ratios: [1])
+      run.add("pin", values: [value * 2], ratios: [2])
+      _ = try run.write(in: folder)
+    }
+    try write("linux", cpu: "AMD EPYC", kernel: "Linux 6.1 x86_64", 100)
+    try write("mac", cpu: "Apple M3", kernel: "Darwin 25.1.0 arm64", 30)
+    let outcome = try BenchBinary.shell("\"$bench\" report linux mac --out two.html", in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let page = try folder.text("two.html")
+    #expect(page.contains("<h2 id=\"machines-heading\">Other machines</h2>"))
+    #expect(page.contains("times of different machines are not compared"))
+    for machine in ["AMD EPYC, 8 cores, Linux", "Apple M3, 8 cores, Darwin"] {
+      #expect(page.matches(of: try Regex("<th [^>]*rowheader[^>]*>\(machine)</th>")).count == 2)
+    }
+    // Ratios are those of each machine, 2, and no history leads from one machine to the other.
+    #expect(page.contains("2.00 ×") && !page.contains("Relayout over"))
+  }
 }

@@ -115,16 +115,13 @@ struct AtomicFileTests {
 
   @Test("is completed although a signal arrives, which then ends the process", arguments: [15, 2, 1])
   func signals(_ signal: Int) throws {
-    var record = CheckRecord(command: "fuzz", settings: [], shard: try #require(Shard("1/2")))
-    record.groups = [CheckRecord.Group(name: "a", passed: 0, failed: 1, skipped: 0)]
-    record.findings = [CheckRecord.Finding(index: 0, group: "a", text: String(repeating: "x", count: 200_000))]
-    try record.write(to: folder.file("1.json"))
-    record.shard = "2/2"
-    try record.write(to: folder.file("2.json"))
+    let line = #"","views":[{"id":"a"}],"layout":[],"frames":{"a":[1,0,0,0]}}"# + String(repeating: " ", count: 500)
+    let cases = (0..<400).map { #"{"name":"\#($0)"# + line }.joined(separator: "\n")
+    try cases.write(toFile: folder.file("c.jsonl"), atomically: false, encoding: .utf8)
     // The draft is a pipe that holds less than is written, so that the signal arrives in the middle.
     let outcome = try BenchBinary.shell(
       """
-      \(BenchBinary.withSignals) sh -c 'mkfifo .whole.json.$$; exec "$bench" merge 1.json 2.json --out whole.json' &
+      \(BenchBinary.withSignals) sh -c 'mkfifo .whole.json.$$; exec "$bench" conform --quiet --out whole.json c.jsonl' &
       child=$!
       for i in $(seq 600); do [ -p .whole.json.$child ] && break; sleep 0.05; done
       exec 3<> .whole.json.$child
@@ -133,7 +130,7 @@ struct AtomicFileTests {
       cat <&3 > rest &
       reader=$!
       wait $child; echo $?
-      kill $reader; rm 1.json 2.json rest
+      kill $reader; rm c.jsonl rest
       """, in: folder)
     #expect(outcome.out.hasSuffix("\(128 + signal)\n"), "\(outcome.out)\(outcome.err)")
     #expect(try entries() == ["whole.json"])

@@ -12,18 +12,12 @@ protocol CaseEngine {
   /// The features that generated programs may use; nil, the default, permits all features.
   var features: [String]? { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
-  /// Runs many programs that differ only in their steps.
-  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>]
 }
 
 extension CaseEngine {
   var selection: [String] { ["--engine", name] }
   var kinds: Set<CaseKind> { [.pin] }
   var features: [String]? { nil }
-
-  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
-    programs.map { program in Result { try run(program) } }
-  }
 }
 
 /// An engine that can lay out the existing views of a `ProgramStage`.
@@ -33,19 +27,6 @@ protocol StagedCaseEngine: CaseEngine {
 
 extension StagedCaseEngine {
   func run(_ program: PinProgram) -> CaseAnswer { .frames(outcome(of: program.steps, on: ProgramStage(program))) }
-
-  /// Runs all programs without edits on one stage, and resets the rectangles of its views before each program.
-  /// A program with edits gets a new stage, because a reset does not undo edits.
-  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
-    guard let stage = programs.first.map(ProgramStage.init) else { return [] }
-    let rects = stage.views.map(\.layoutRect)
-    return programs.map { program in
-      let hasEdits = program.steps.all.contains { if case .edit = $0 { true } else { false } }
-      let ownStage = hasEdits ? ProgramStage(program) : stage
-      for (view, rect) in zip(ownStage.views, rects) { view.layoutRect = rect }
-      return .success(.frames(outcome(of: program.steps, on: ownStage)))
-    }
-  }
 }
 
 enum CaseAnswer: Equatable {

@@ -22,6 +22,10 @@ struct ConformCommand: Command {
     ("bench conform --engine all --filter '^margins/' FILE", "all engines, one group of cases"),
     ("bench conform --engine all --report FILE…", "what each engine can do, as a table"),
     ("bench conform --engine-command 'python3 mine.py' FILE", "an outside engine; see docs/engines.md"),
+    (
+      "bench conform --shard 2/4 --out failing-2.jsonl FILE",
+      "a quarter of the cases; cat joins the files of all shards"
+    ),
   ]
   static var options: [Option<ConformCommand>] {
     [
@@ -38,7 +42,8 @@ struct ConformCommand: Command {
       .flag(
         "--update", in: .output, "rewrite the expectations to the current results, and report the changes", \.updates),
       .flag("--report", in: .output, "a table of features by engines instead of single cases", \.wantsTable),
-      Shard.option(of: "the cases", \.shard), CheckRecord.option(\.resultPath),
+      Shard.option(\.shard),
+      .text("--out", "FILE", in: .output, "write the failing cases to FILE, as they are in the case files", \.path),
     ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
 
@@ -50,7 +55,7 @@ struct ConformCommand: Command {
   var updates = false
   var wantsTable = false
   var shard = Shard()
-  var resultPath: String?
+  var path: String?
 
   func run(_ console: Console) throws -> ExitCode {
     guard !updates || shard.count == 1 else {
@@ -58,6 +63,9 @@ struct ConformCommand: Command {
     }
     if let expectationFolder, !updates, !InputFile.isFolder(expectationFolder) {
       throw Failure.input(expectationFolder, "there is no such folder of expectations; --update makes one")
+    }
+    if let path, operands.contains(path) {
+      throw Failure.usage("--out would replace the case file \(path)", remedy: "choose another FILE")
     }
     let all = try readCases(console)
     let chosen = try filter.chosen(from: all)
@@ -76,8 +84,9 @@ struct ConformCommand: Command {
       return try report(engine, cases, staleAmong: all, console)
     }
     console.endProgress()
-    if let resultPath { try record(of: reports, among: chosen).write(to: resultPath) }
-    return conclude(reports, hasCases: !chosen.isEmpty, console)
+    let code = conclude(reports, hasCases: !chosen.isEmpty, console)
+    if let path { try AtomicFile.write(try failingLines(of: reports), to: path) }
+    return code
   }
 
   /// Runs the cases with an engine and compares the results with the engine's expectations. With `--update`, it
@@ -137,25 +146,16 @@ struct ConformCommand: Command {
     return total.failed == 0 ? .success : .framesDiffer
   }
 
-  /// The results as a record, which `bench merge` combines with the records of the other shards.
-  private func record(of reports: [CaseReport], among cases: [any RecordedCase]) -> CheckRecord {
-    let places = Dictionary(
-      cases.enumerated().map { ("\($1.file):\($1.line)", UInt64($0)) }, uniquingKeysWith: { first, _ in first })
-    var record = CheckRecord(
-      command: Self.name,
-      settings: operands.map { "file \($0)" } + ["\(cases.count) cases"] + reports.map { "engine \($0.engine)" },
-      shard: shard)
-    for report in reports {
-      let counts = [report.tally.passed, report.tally.failed, report.tally.skipped].map { UInt64($0) }
-      record.groups.append(
-        CheckRecord.Group(name: report.engine, passed: counts[0], failed: counts[1], skipped: counts[2]))
-      record.findings += report.findings.map { example, line in
-        let index = example.flatMap { places["\($0.file):\($0.line)"] }
-        return CheckRecord.Finding(index: index, group: report.engine, text: line)
-      }
-    }
-    record.sortFindings()
-    return record
+  /// The lines of all cases that failed with an engine, each once.
+  private func failingLines(of reports: [CaseReport]) throws -> String {
+    let failing = reports.flatMap(\.findings).compactMap(\.example)
+    return try failing.grouped(by: \.file).map { file, cases in
+      let lines = try InputFile.bytes(of: file).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      return try Set(cases.map(\.line)).sorted().map { line in
+        guard line <= lines.count else { throw Failure.input(file, "cannot be read again, which --out needs") }
+        return String(decoding: lines[line - 1], as: UTF8.self) + "\n"
+      }.joined()
+    }.joined()
   }
 
   private func show(_ report: CaseReport, naming: Bool, _ console: Console) {

@@ -28,23 +28,19 @@ struct EngineCheck: FuzzCheck {
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
   /// Whether outcomes of programs with extreme numbers are ignored. Errors still count as failures.
   var onlyModerateNumbers = false
+  /// Whether programs are cut to the features that the engine declares. If not, it must refuse those with others.
+  var cutsPrograms = true
 
   var name: String { "\(engine.name) = \(reference.name)" }
   var word: String { engine.name }
   var selection: [String] { engine.selection + ["--check", "reference"] }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
-    let program = program.restricted(to: engine.features)
+    let program = cutsPrograms ? program.restricted(to: engine.features) : program
     // Here, an outside engine gets only programs with moderate numbers, and no program if it declares no features.
     if let features = engine.features, features.isEmpty || !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
-    return trial(of: program, expecting: expected, Result { try engine.run(program) })
-  }
-
-  /// The program with the expected outcome and the answer; nil if the answer is not compared.
-  func trial(
-    of program: PinProgram, expecting expected: CaseOutcome, _ actual: Result<CaseAnswer, any Error>
-  ) -> FuzzTrial? {
+    let actual = Result { try engine.run(program) }
     switch actual {
     case .success(.unsupported): return nil
     // Programs with undefined results are run too, because no program may cause a trap or an error. Their outcomes
@@ -59,13 +55,14 @@ struct EngineCheck: FuzzCheck {
 struct RelationCheck: FuzzCheck {
   let relation: LayoutRelation
   let engine: any CaseEngine & Sendable
+  var cutsPrograms = true
 
   var name: String { "\(engine.name): \(relation.rawValue)" }
   var word: String { "\(engine.name)-\(relation.rawValue)" }
   var selection: [String] { engine.selection + ["--check", relation.rawValue] }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
-    let program = program.restricted(to: engine.features)
+    let program = cutsPrograms ? program.restricted(to: engine.features) : program
     guard engine.features?.isEmpty != true, program.isDefined, program.hasModerateNumbers,
       let pair = relation.pair(from: program)
     else { return nil }
@@ -84,22 +81,11 @@ struct RelationCheck: FuzzCheck {
   }
 }
 
-/// The origin of programs. An origin and an index identify a program.
-struct ProgramSource: Hashable, Sendable {
-  /// The name of the command. The names of the cases begin with it.
-  let command: String
-  let label: String
-  /// The options and operands with which the command makes the same programs again.
-  let options: String
-}
-
 /// A program for which a check fails.
 struct FuzzFailure: Sendable {
-  /// The origin of the program, and its index there.
+  /// The source of the program, and its index there.
   let source: ProgramSource
   let index: UInt64
-  /// The name of the check or template under which the program is counted.
-  let group: String
   let check: any FuzzCheck
   /// The original program; after shrinking, the shrunk program.
   var program: PinProgram

@@ -8,11 +8,14 @@ import PinCore
 struct FuzzCommand: Command {
   static let name = "fuzz"
   static let summary = "generate cases, compare engines, shrink failures"
+  static let operandUsage: String? = "[--calls K FILE…]"
   static let discussion = """
     Makes random view trees and pin programs, and checks each engine in two ways. Its frames, measured sizes and
     warnings are compared with those of the manual reference. Its results must also satisfy relations that need no
     second engine. Each failure is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift,
-    and the command that repeats it. Cases depend only on the seed. See docs/fuzzing.md.
+    and the command that repeats it. Cases depend only on the seed. With --calls K, the cases are instead all programs
+    with one to K calls in each chain, in any order and with repetitions; each line of FILE is a case in which each
+    chain lists the calls to choose from. The last line then has a digest of the expected results. See docs/fuzzing.md.
     """
   static let examples: [Example] = [
     ("bench fuzz --time 60s", "as many cases as a minute allows"),
@@ -20,6 +23,10 @@ struct FuzzCommand: Command {
     ("bench fuzz --seed 7 --case 4711 --check mirror", "repeats one case"),
     ("bench fuzz --engine-command 'python3 mine.py'", "programs with only the features that the engine declares"),
     ("bench fuzz --shard 2/4 --out found.jsonl", "a quarter of the cases; failures go to a case file"),
+    (
+      "bench fuzz --calls 3 --engine pin --check reference Tests/Conformance/Cases/small/chains.jsonl",
+      "69 million programs: every chain of up to three calls"
+    ),
   ]
   static var options: [Option<FuzzCommand>] {
     [
@@ -28,12 +35,16 @@ struct FuzzCommand: Command {
         accepts: "a whole number above 0", \.cases, read: { UInt64($0).flatMap { $0 > 0 ? .some($0) : nil } }),
       .number("--seed", "N", in: .workload, "the seed of the cases (1)", from: 0...UInt64.max, \.seed),
       .value(
+        "--calls", "K", in: .workload, "all programs of FILE with up to K calls in a chain, instead of generated ones",
+        accepts: "a whole number from 1 to 4", \.calls,
+        read: { Int($0).flatMap { (1...4).contains($0) ? .some($0) : nil } }),
+      .value(
         "--time", "TIME", in: .workload, "the time limit, as in 60s, 10m or 2h",
         accepts: "a time such as 60s, 10m or 2h", \.time, read: { FuzzTime($0).map { .some($0) } }),
       .value(
         "--case", "I", in: .workload, "only the case with this index", accepts: "a whole number", \.only,
         read: { UInt64($0).map { .some($0) } }),
-      Shard.option(of: "the cases", \.shard),
+      Shard.option(\.shard),
       .words(
         "--engine", "NAME", in: .workload, "the engine to check (pin, constraint), repeatable",
         from: FuzzEngine.allCases.map(\.rawValue), \.engines),
@@ -45,7 +56,6 @@ struct FuzzCommand: Command {
         from: 1...1_000_000, \.failureLimit),
       .text(
         "--out", "FILE", in: .output, "append failing cases to FILE; drawings and tests go beside it", \.path),
-      CheckRecord.option(\.resultPath),
       .number(
         "--dump", "N", in: .output,
         "write the first N programs as cases, except those with undefined results or extreme numbers; check nothing",
@@ -55,6 +65,8 @@ struct FuzzCommand: Command {
 
   private static let checkNames = ["reference"] + LayoutRelation.allCases.map(\.rawValue)
 
+  var operands: [String] = []
+  var calls: Int?
   var cases: UInt64?
   var seed: UInt64 = 1
   var time: FuzzTime?
@@ -66,7 +78,6 @@ struct FuzzCommand: Command {
   var outside = OutsideOptions()
   var dumped = 0
   var path: String?
-  var resultPath: String?
   /// For tests: replaces an engine by a broken one.
   var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
 
@@ -74,46 +85,30 @@ struct FuzzCommand: Command {
     guard only == nil || cases == nil && time == nil && shard.count == 1 else {
       throw Failure.usage("--case selects one case", remedy: "leave out --cases, --time and --shard")
     }
+    guard calls != nil || operands.isEmpty else {
+      throw Self.misuse("takes case files only with --calls K", remedy: Self.seeHelp)
+    }
     if dumped > 0 {
-      let hasRange = (cases ?? only) != nil || time != nil || shard.count > 1
-      let hasCheck = !(engines + checks + outside.commands).isEmpty || path != nil || resultPath != nil
+      let hasRange = (cases ?? only) != nil || time != nil || shard.count > 1 || calls != nil
+      let hasCheck = !(engines + checks + outside.commands).isEmpty || path != nil
       guard !hasRange, !hasCheck else {
         throw Failure.usage("--dump checks nothing", remedy: "leave out the options other than --seed")
       }
       dump(console)
       return .success
     }
+    let source = try calls.map { try smallPrograms(calls: $0, console) } ?? .generated(seed: seed)
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     let checks = chosenChecks(adapters)
     guard !checks.isEmpty else {
       throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
     }
-    let plan = try plan()
-    let amount = only.map { "case \($0)" } ?? (total < .max ? "\(total) cases" : "as many cases as a time allows")
-    let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
-    func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
-      var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
-      record.note(outcome, groups: checks.map(\.name))
-      record.complete = outcome.cases == plan.cases || time != nil
-      return record
-    }
-    let campaign = FuzzCampaign(plan: plan, checks: checks)
-    return try conduct(console, record: record, summary: show) { campaign.run(showing: console) }
-  }
-
-  /// Runs a campaign, shrinks its first failing programs, shows and saves them, shows the summary, and writes the
-  /// record. Returns the exit code.
-  func conduct(
-    _ console: Console, record: (FuzzCampaign.Outcome) -> CheckRecord,
-    summary: (FuzzCampaign.Outcome, CheckRecord, _ seconds: Double, _ faults: Int, Console) -> Void,
-    campaign: () -> FuzzCampaign.Outcome
-  ) throws -> ExitCode {
+    let campaign = FuzzCampaign(plan: try plan(of: source), source: source, checks: checks)
     let files = try path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
-    let outcome = campaign()
+    let outcome = campaign.run(showing: console)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let record = record(outcome)
     let indices = Set(outcome.failures.map(\.index)).sorted()
     let shown = Set(indices.prefix(failureLimit))
     let failures = outcome.failures.filter { shown.contains($0.index) }.shrunk()
@@ -127,23 +122,35 @@ struct FuzzCommand: Command {
       let programs = rest == 1 ? "program is" : "programs are"
       console.out.line("\(Figures.grouped(rest)) more failing \(programs) not shown; --failures N shows up to N")
     }
-    summary(outcome, record, seconds, failures.count, console)
-    if let resultPath { try record.write(to: resultPath) }
-    if record.exitCode == .nothingMeasured { console.fail("nothing was compared") }
-    return record.exitCode
+    show(outcome, of: campaign, seconds, faults: failures.count, console)
+    guard outcome.failures.isEmpty else { return .framesDiffer }
+    // Other shards may have programs that are compared.
+    guard outcome.passed.isEmpty, shard.count == 1 else { return .success }
+    console.fail("nothing was compared")
+    return .nothingMeasured
   }
 
   /// The number of cases of all shards together; `.max` if only the time is limited.
-  private var total: UInt64 { cases ?? (time == nil ? 100_000 : .max) }
+  private var total: UInt64 { cases ?? (time == nil && calls == nil ? 100_000 : .max) }
 
-  func plan(cases count: UInt64? = nil) throws -> FuzzPlan {
+  private func smallPrograms(calls: Int, _ console: Console) throws -> ProgramSource {
+    let templates = try readCases(console).compactMap { $0 as? ConformanceCase }.map { ($0.name, $0.program) }
+    let programs = try SmallPrograms(templates, calls: calls)
+    guard programs.count > 0 else { throw Failure.usage("the case files have no program") }
+    return programs.source(of: operands, calls: calls)
+  }
+
+  private func plan(of source: ProgramSource) throws -> FuzzPlan {
     if time != nil { try Stopwatch.check() }
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
     plan.deadline = time.map { .now + $0.duration }
-    plan.cases = count ?? total
+    plan.cases = min(total, source.count ?? .max)
     if let only {
+      if let count = source.count, only >= count {
+        throw Failure.usage("--case must be below \(count), the number of programs")
+      }
       (plan.first, plan.cases) = (only, 1)
     } else {
       (plan.first, plan.stride) = (shard.number - 1, shard.count)
@@ -168,27 +175,37 @@ struct FuzzCommand: Command {
     let engines = FuzzEngine.allCases.filter {
       self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
     }
-    let checks =
+    var checks =
       adapters.map { EngineCheck(engine: OutsideCaseEngine($0)) }
       + engines.map { EngineCheck(engine: makeEngine($0), onlyModerateNumbers: $0 == .constraint) }
+    // A cut program would be another one of all small programs.
+    for index in checks.indices { checks[index].cutsPrograms = calls == nil }
     return checks.flatMap { check -> [any FuzzCheck] in
       let isCompared = names.contains("reference") && check.engine.name != check.reference.name
-      return (isCompared ? [check] : []) + relations.map { RelationCheck(relation: $0, engine: check.engine) }
+      return (isCompared ? [check] : [])
+        + relations.map { RelationCheck(relation: $0, engine: check.engine, cutsPrograms: check.cutsPrograms) }
     }
   }
 
   private func show(
-    _ outcome: FuzzCampaign.Outcome, _ record: CheckRecord, _ seconds: Double, _ faults: Int, _ console: Console
+    _ outcome: FuzzCampaign.Outcome, of campaign: FuzzCampaign, _ seconds: Double, faults: Int, _ console: Console
   ) {
-    let rate = Figures.grouped(Int(Double(outcome.cases) / max(seconds, 1e-3) * 60))
-    for group in record.groups.sorted(by: { $0.name < $1.name }) where !console.isQuiet {
-      let count = group.passed + group.failed
-      if count > 0 { console.out.line("\(group.name): \(Figures.grouped(Int(count))) cases, \(group.failed) failed") }
+    let isExhaustive = campaign.source.count != nil
+    for name in Set(campaign.checks.map(\.name)).sorted() where !console.isQuiet {
+      let failed = outcome.failures.count { $0.check.name == name }
+      let count = Int(outcome.passed[name] ?? 0) + failed
+      let skipped = isExhaustive ? ", \(Figures.grouped(Int(outcome.skipped[name] ?? 0))) skipped" : ""
+      if count > 0 || isExhaustive {
+        console.out.line("\(name): \(Figures.grouped(count)) cases, \(failed) failed\(skipped)")
+      }
     }
-    let count = Figures.grouped(Int(outcome.cases))
-    console.out.line(
-      "\(count) cases of seed \(seed) in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) "
-        + (faults == 1 ? "fault" : "faults"))
+    let rate = Figures.grouped(Int(Double(outcome.cases) / max(seconds, 1e-3) * 60))
+    var text = "\(Figures.grouped(Int(outcome.cases))) "
+    text += isExhaustive ? "of \(Figures.grouped(Int(campaign.plan.cases))) programs" : "cases of seed \(seed)"
+    text += " in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) \(faults == 1 ? "fault" : "faults")"
+    // The digest of a part depends on where the search ended.
+    let isWhole = isExhaustive && outcome.cases == campaign.plan.cases
+    console.out.line(text + (isWhole ? ", digest \(Figures.digits(of: outcome.digest))" : ""))
   }
 }
 

@@ -17,46 +17,19 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   var kinds: Set<CaseKind> { [.pin, .scene] }
   var features: [String]? { adapter.identity.features }
 
+  /// The answer to a program; `unsupported` if the program has an undeclared feature.
   /// - Throws: `AdapterFault` if there is no answer, or if the answer is an error or is not valid.
   func run(_ program: PinProgram) throws -> CaseAnswer {
-    try lock.withLock { _ in try answer(to: program) { nil } }
-  }
-
-  /// Sends the programs in one request if the engine supports batches. If it does not, sends them one by one.
-  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
-    lock.withLock { _ in
-      // If the request has no valid answer, the programs are sent one by one, to identify the one that fails.
-      let together = try? adapter.identity.takesBatches ? ask(programs.filter { undeclared($0) == nil }) : []
-      var next = (together ?? []).makeIterator()
-      return programs.map { program in Result { try answer(to: program) { next.next() } } }
-    }
-  }
-
-  /// The answer to a program. The answer is `unsupported` if the program has an undeclared feature. If not, `given`
-  /// returns the next answer of the batch. If `given` returns nil, the program is sent in a separate request.
-  private func answer(to program: PinProgram, given: () -> JSONValue?) throws -> CaseAnswer {
     if let answer = undeclared(program) { return answer }
-    do {
-      if let value = given() {
-        return try read(JSONFields(value, of: "an answer", known: Self.members + ["error"]), program)
+    return try lock.withLock { _ in
+      do {
+        let question = JSONValue.members(CaseEncoder.members(of: program))
+        return try read(
+          adapter.ask("layout", [("case", question)], answer: Self.members, limit: Self.limit(program)), program)
+      } catch {
+        throw AdapterFault(error) ?? error
       }
-      let question = JSONValue.members(CaseEncoder.members(of: program))
-      return try read(
-        adapter.ask("layout", [("case", question)], answer: Self.members, limit: Self.limit(program)), program)
-    } catch {
-      throw AdapterFault(error) ?? error
     }
-  }
-
-  private func ask(_ batch: [PinProgram]) throws -> [JSONValue] {
-    guard let first = batch.first else { return [] }
-    let members = CaseEncoder.members(of: first).filter { $0.0 != "layout" }
-    let answers = try adapter.ask(
-      "layouts",
-      [("case", .members(members)), ("layouts", .array(batch.map { .array(CaseEncoder(program: $0).steps) }))],
-      answer: ["answers"], limit: batch.count * Self.limit(first)
-    ).array("answers")
-    return answers.count == batch.count ? answers : []
   }
 
   /// `unsupported` for a program with a feature that the engine does not declare; nil for other programs.
@@ -70,9 +43,6 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   private static let members = ["frames", "sizes", "warned", "unsupported"]
 
   private func read(_ answer: JSONFields, _ program: PinProgram) throws(JSONFields.Fault) -> CaseAnswer {
-    if answer.contains("error") {
-      throw JSONFields.Fault(sentence: "it says: \(try answer.string("error"))")
-    }
     if answer.contains("unsupported") {
       let missing = try answer.strings("unsupported").joined(separator: ", ")
       return .unsupported("it does not support \(QuotedText.excerpt(missing, limit: 200))")

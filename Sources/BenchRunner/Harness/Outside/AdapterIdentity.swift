@@ -9,14 +9,13 @@ package struct AdapterIdentity: Equatable {
   /// The features that the engine supports in cases: names from `ProgramFeatures`, or `*` for all.
   package let features: [String]
   package let scenes: [String]
-  /// Whether the engine answers requests for many layouts of one tree.
-  package let takesBatches: Bool
   /// Whether the engine can replace the content of a cell.
   package let takesEdits: Bool
   /// A remark about the engine's times; may be empty.
   package let note: String
 
   init(_ value: JSONValue) throws(JSONFields.Fault) {
+    // Earlier versions had the member `batches`.
     let fields = try JSONFields(
       value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note", "batches", "edits"])
     guard try fields.number("protocol") == Double(Adapter.protocolVersion) else {
@@ -31,7 +30,6 @@ package struct AdapterIdentity: Equatable {
     }
     features = try fields.strings("features").map { QuotedText.excerpt($0) }
     scenes = try fields.strings("scenes").map { QuotedText.excerpt($0) }
-    takesBatches = fields.contains("batches") ? try fields.bool("batches") : false
     takesEdits = fields.contains("edits") ? try fields.bool("edits") : false
     note = fields.contains("note") ? QuotedText.excerpt(try fields.string("note"), limit: 300) : ""
   }

@@ -18,7 +18,6 @@ struct RunCommand: Command {
   ]
   static var options: [Option<RunCommand>] {
     RunOptions.options.map { $0.lifted(\.run) } + [
-      Shard.option(of: "the feeds", \.run.shard),
       .flag(
         "--no-history", in: .output, "do not compare with an earlier run in the results folder",
         \.hidesHistory),

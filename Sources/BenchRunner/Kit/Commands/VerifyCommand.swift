@@ -21,8 +21,7 @@ struct VerifyCommand: Command {
       .flag(
         "--every-pixel", in: .workload,
         "each width of --width W...W that is a whole number of pixels; by default for --scene all, --engine all, ltr and rtl, scales 1, 2, 3",
-        \.wantsEveryPixel),
-      CheckRecord.option(\.resultPath),
+        \.wantsEveryPixel)
     ]
   }
 
@@ -43,20 +42,17 @@ struct VerifyCommand: Command {
   var workload = Workload()
   var range: ClosedRange<Double>?
   var wantsEveryPixel = false
-  var resultPath: String?
   /// For tests: can replace an engine with a broken one.
   var makeEngine: EngineMaker = makePackageEngine
 
   func run(_ console: Console) throws -> ExitCode {
-    guard wantsEveryPixel == (range != nil), wantsEveryPixel || resultPath == nil else {
-      throw Failure.usage("--every-pixel and --width W...W need each other, and --result needs both")
+    guard wantsEveryPixel == (range != nil) else {
+      throw Failure.usage("--every-pixel and --width W...W need each other")
     }
     if let range {
-      let record = try record(of: range, console)
-      if let resultPath { try record.write(to: resultPath) }
-      let layouts = record.groups.reduce(0) { $0 + $1.passed + $1.failed }
-      console.out.line("\(Figures.grouped(Int(layouts))) layouts: \(record.certificate?.claim ?? "")")
-      return record.exitCode
+      let sweep = try sweep(range, console)
+      console.out.line(sweep.sentence)
+      return sweep.differences.isEmpty ? .success : .framesDiffer
     }
     let outside = try OutsideEngines(workload.outside)
     var code = ExitCode.success
@@ -83,13 +79,32 @@ extension Workload {
 }
 
 extension VerifyCommand {
-  /// Compares the engines at each whole-pixel width of a range. For each feed, the record counts the widths with equal
-  /// frames. The first width with different frames counts as one failure, and ends the comparison of the feed.
+  /// The comparison of feeds at each whole-pixel width of a range.
+  struct Sweep {
+    let range: String
+    /// The number of widths with equal frames, by feed.
+    var equal: [(feed: String, widths: Int)] = []
+    /// The first difference of each feed that has one.
+    var differences: [String] = []
+    /// The sum of the hashes of the feeds: of the reference's frames at all widths with equal frames.
+    var digest: UInt64 = 0
+
+    var layouts: Int { equal.reduce(differences.count) { $0 + $1.widths } }
+
+    var sentence: String {
+      let result = differences.isEmpty ? "no difference" : "\(differences.count) differ"
+      return "\(Figures.grouped(layouts)) layouts: \(result) at any pixel width \(range), "
+        + "digest \(Figures.digits(of: digest))"
+    }
+  }
+
+  /// Compares the engines at each whole-pixel width of a range. The first width with different frames ends the
+  /// comparison of the feed.
   ///
   /// The cells of a feed are built once, and laid out at one width after the other.
   /// - Throws: `Failure` if a scene needs a larger width, if only the reference of a scene is chosen, if an option does
   ///   not apply, or if no width is a whole number of pixels. Errors of engines are also thrown.
-  func record(of widths: ClosedRange<Double>, _ console: Console) throws -> CheckRecord {
+  func sweep(_ widths: ClosedRange<Double>, _ console: Console) throws -> Sweep {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
     }
@@ -103,8 +118,7 @@ extension VerifyCommand {
     // `feeds()` refuses scenes that need a larger width.
     workload.widths = [widths.lowerBound]
     let range = "from \(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound)) points"
-    var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
-    record.certificate = CheckRecord.Certificate(scope: "at any pixel width \(range)", trees: [])
+    var sweep = Sweep(range: range)
     let feeds = try workload.feeds()
     if let alone = feeds.map(\.scene).first(where: { workload.chosenEngines(for: $0).count < 2 }) {
       throw Failure.usage("the scene \(alone.name) has no engine but its reference", remedy: "name another --engine")
@@ -112,50 +126,45 @@ extension VerifyCommand {
     for (scene, settings) in feeds {
       for settings in [settings].varied(\.direction, workload.direction.map { [$0] } ?? [.ltr, .rtl]) {
         let engines = workload.chosenEngines(for: scene).map(makeEngine)
-        try compare(engines, on: Feed(scene, settings), at: widths, &record, console)
+        try compare(engines, on: Feed(scene, settings), at: widths, &sweep, console)
       }
     }
     console.endProgress()
-    guard record.groups.contains(where: { $0.passed + $0.failed > 0 }) else {
+    guard sweep.layouts > 0 else {
       throw Failure(.nothingMeasured, "no width \(range) is a whole number of pixels")
     }
-    record.conclude()
-    return record
+    return sweep
   }
 
   /// Compares the engines on a feed at one width after the other, up to the first width at which they differ.
   private func compare(
-    _ engines: [any LayoutEngine], on feed: Feed, at widths: ClosedRange<Double>, _ record: inout CheckRecord,
+    _ engines: [any LayoutEngine], on feed: Feed, at widths: ClosedRange<Double>, _ sweep: inout Sweep,
     _ console: Console
   ) throws {
     let (cells, scale) = (feed.settings.cells, feed.settings.scale)
     let name = "\(feed.scene.name) \(feed.settings.direction) scale \(Figures.plain(scale))"
     for engine in engines { try engine.prepare(feed) }
-    var group = CheckRecord.Group(name: name, passed: 0, failed: 0, skipped: 0)
-    var (hash, frames): (FowlerNollVo, [Rect]) = (FowlerNollVo(), [])
+    var (equal, hash, frames): (Int, FowlerNollVo, [Rect]) = (0, FowlerNollVo(), [])
     for pixels in stride(from: (widths.lowerBound * scale).rounded(.up), through: widths.upperBound * scale, by: 1) {
       let width = pixels / scale
-      if group.passed % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
+      if equal % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
       for engine in engines { _ = try engine.layout(width: width) }
       let comparison = try Comparison(of: engines, cells: cells)
       if comparison.state == .unchecked { throw feed.scene.hasNoFrames }
       if let mismatch = comparison.mismatches.first, let cell = comparison.drawnCells.first {
-        group.failed = 1
-        let text = "\(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
-        record.findings.append(CheckRecord.Finding(index: nil, group: name, text: text))
+        let text = "\(name): \(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
+        sweep.differences.append(text)
         console.endProgress()
-        for line in ["\(name): \(text)"] + FrameDrawing(cell, scene: name).text() { console.out.line(line) }
+        for line in [text] + FrameDrawing(cell, scene: name).text() { console.out.line(line) }
         break
       }
-      group.passed += 1
+      equal += 1
       for cell in 0..<cells {
         try engines[0].readFrames(ofCell: cell, into: &frames)
         for frame in frames { hash.add(frame) }
       }
     }
-    record.groups.append(group)
-    let names = engines.map(\.name.rawValue).joined(separator: " = ")
-    record.certificate?.trees.append("\(name), \(cells) cells, \(names)")
-    record.certificate?.sum &+= hash.value
+    sweep.equal.append((name, equal))
+    sweep.digest &+= hash.value
   }
 }

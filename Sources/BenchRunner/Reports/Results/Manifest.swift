@@ -61,8 +61,6 @@ package struct Manifest: Codable {
     /// The planned number of processes; fewer ran if time ran out.
     var processes: Int?
     var rounds: Int?
-    /// The share of the feeds, as in `2/4`; nil for all.
-    package var shard: String?
     package var gate: Gate?
     /// The file of posts; nil for generated posts.
     package var feed: String?
@@ -97,7 +95,7 @@ package struct Manifest: Codable {
   /// The manifest of a run that ends now. Only `measured` feeds get digests, because others may fail again; by default,
   /// all get them.
   package init(
-    of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(), shard: Shard = Shard(),
+    of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(),
     _ identity: RunIdentity, run name: String, isComplete: Bool = true,
     measured: [(scene: any Scene.Type, settings: FeedSettings)]? = nil
   ) throws {
@@ -113,8 +111,8 @@ package struct Manifest: Codable {
       otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
       direction: feed.direction.rawValue, depth: feed.depth,
       plan: plan.words + (workload.threads > 0 ? ["\(workload.threads) threads"] : []),
-      processes: plan.processes, rounds: plan.rounds, shard: shard.text, feed: workload.file?.path,
-      digests: try (measured ?? shard.part(of: described)).map { try Self.digest($0.scene, $0.settings) },
+      processes: plan.processes, rounds: plan.rounds, feed: workload.file?.path,
+      digests: try (measured ?? described).map { try Self.digest($0.scene, $0.settings) },
       stealShare: identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) })
   }
 
@@ -133,7 +131,7 @@ package struct Manifest: Codable {
     [
       machine.cpu ?? "", code.swift, code.architecture, code.target, "\(code.optimised)", "\(run.scenes)",
       "\(run.engines)", "\(run.cells)", "\(run.seed)", "\(run.widths)", "\(run.scales)", run.text, run.direction,
-      "\(run.depth)", run.feed ?? "", run.shard ?? "",
+      "\(run.depth)", run.feed ?? "",
       // A file of posts may have changed.
       "\(run.feed == nil ? [] : run.digests.map(\.tree))",
     ]

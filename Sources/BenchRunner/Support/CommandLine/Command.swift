@@ -57,7 +57,7 @@ extension Command {
   /// The command's own options and the general ones.
   static var manuals: [OptionManual] { options.map(\.manual) + GeneralOptions.options.map(\.manual) }
 
-  /// The usage line, as in `bench merge [OPTION…] RUN…`.
+  /// The usage line, as in `bench report [OPTION…] RUN…`.
   static var usage: String { "bench \(name) [OPTION…]\(operandUsage.map { " \($0)" } ?? "")" }
 }
 

@@ -15,9 +15,6 @@ package struct Shard: Equatable {
     (self.number, self.count) = (number, count)
   }
 
-  /// The share as text, as in `2/4`; nil if there is only one share.
-  package var text: String? { count > 1 ? "\(number)/\(count)" : nil }
-
   /// The number of items in the share, given the total number.
   package func share(of cases: UInt64) -> UInt64 { cases < number ? 0 : (cases - number) / count + 1 }
 
@@ -25,9 +22,9 @@ package struct Shard: Equatable {
     values.enumerated().filter { UInt64($0.offset) % count == number - 1 }.map(\.element)
   }
 
-  package static func option<Target>(of work: String, _ path: WritableKeyPath<Target, Shard>) -> Option<Target> {
+  package static func option<Target>(_ path: WritableKeyPath<Target, Shard>) -> Option<Target> {
     .value(
-      "--shard", "K/N", in: .workload, "the K-th of N equal shares of \(work); bench merge merges them",
+      "--shard", "K/N", in: .workload, "the K-th of N equal shares of the cases",
       accepts: "K/N with K from 1 to N, as in 1/4", path, read: { Shard($0) })
   }
 }

@@ -15,7 +15,7 @@ struct FailureReport {
   }
 
   /// The case's name, which shows its origin.
-  var name: String { "\(failure.source.command)/\(failure.check.word)/\(failure.source.label)-\(failure.index)" }
+  var name: String { "fuzz/\(failure.check.word)/\(failure.source.label)-\(failure.index)" }
 
   /// The fault, as in `b.x: expected 60, got 56 (−4)`.
   var sentence: String {
@@ -30,7 +30,7 @@ struct FailureReport {
     trial.map {
       SwiftWriter.test(
         "\(failure.check.name): \(sentence)",
-        function: "\(failure.source.command)_\(failure.source.label)_\(failure.index)".replacing(/\W/, with: "_"),
+        function: "fuzz_\(failure.source.label)_\(failure.index)".replacing(/\W/, with: "_"),
         program: $0.program, expected: $0.expected)
     }
   }
@@ -39,8 +39,7 @@ struct FailureReport {
 
   /// The command that generates and shrinks the program again.
   var replay: String {
-    let check = failure.source.command == FuzzCommand.name ? " " + ShellWord.line(failure.check.selection) : ""
-    return "bench \(failure.source.command) \(failure.source.options) --case \(failure.index)\(check)"
+    "bench fuzz \(failure.source.options) --case \(failure.index) \(ShellWord.line(failure.check.selection))"
   }
 
   /// Writes the name, sentence, drawing, numbers, case and replay command for a terminal; if verbose, also the test.

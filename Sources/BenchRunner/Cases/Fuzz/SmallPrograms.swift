@@ -1,4 +1,3 @@
-import BenchReports
 import BenchSupport
 import Foundation
 import Reference
@@ -55,19 +54,14 @@ struct SmallPrograms: Sendable {
     }
     return (template, chosen)
   }
+}
 
-  /// A certificate without results: the distinct alphabets, and the templates with `alphabet 1`, `alphabet 2` and so on
-  /// instead of alphabets.
-  var certificate: CheckRecord.Certificate {
-    let alphabets = templates.flatMap { _, program in
-      program.chains.map { $0.map { JSONWriter.text(CaseEncoder(program: program).call($0)) } }
-    }.distinct
-    let trees = templates.map { name, program in
-      let text = CaseEncoder.line(name: name, program, ExpectedOutcome(frames: []))
-      return zip(1..., alphabets).reduce(text) { text, alphabet in
-        text.replacing("[" + alphabet.1.joined(separator: ",") + "]", with: "\"alphabet \(alphabet.0)\"")
-      }
-    }
-    return CheckRecord.Certificate(scope: "over this alphabet and these trees", alphabets: alphabets, trees: trees)
+extension SmallPrograms {
+  /// All programs of case files, whose chains list alphabets.
+  func source(of files: [String], calls: Int) -> ProgramSource {
+    ProgramSource(
+      label: "\(files.map { PathParts($0).stem }.joined(separator: "-"))-\(calls)",
+      options: ShellWord.line(["--calls", "\(calls)"] + files), count: count
+    ) { program(at: $0).program }
   }
 }

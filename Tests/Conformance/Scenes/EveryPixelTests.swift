@@ -14,44 +14,43 @@ struct EveryPixelTests {
 
   private func examine(
     _ command: VerifyCommand, _ make: @escaping EngineMaker = makePackageEngine
-  ) throws -> (record: CheckRecord, out: String) {
+  ) throws -> (sweep: VerifyCommand.Sweep, out: String) {
     let console = Console(out: .captured(), notes: .captured())
     var command = command
     command.makeEngine = make
-    return (try command.record(of: try #require(command.range), console), console.out.text)
+    return (try command.sweep(try #require(command.range), console), console.out.text)
   }
 
   @Test("lays out all scenes in both directions and at three scales, at each whole-pixel width")
   func whole() throws {
-    let record = try examine(command("--width", "375...376.5")).record
-    #expect(record.groups.count == Bench.catalog.scenes.count * 2 * 3)
-    #expect(record.groups.filter { $0.name.hasPrefix("social ") }.map(\.passed) == [2, 2, 4, 4, 5, 5])
-    #expect(record.certificate?.claim == "no difference at any pixel width from 375 to 376.5 points")
+    let sweep = try examine(command("--width", "375...376.5")).sweep
+    #expect(sweep.equal.count == Bench.catalog.scenes.count * 2 * 3)
+    #expect(sweep.equal.filter { $0.feed.hasPrefix("social ") }.map(\.widths) == [2, 2, 4, 4, 5, 5])
+    let layouts = Bench.catalog.scenes.count * 22
     #expect(
-      record.certificate?.trees.first
-        == "social ltr scale 1, 2 cells, manual = pin = constraint = batch = heights = formation = stack = foreign")
+      sweep.sentence.hasPrefix(
+        "\(Figures.grouped(layouts)) layouts: no difference at any pixel width from 375 to 376.5 points, digest "))
   }
 
   @Test("shows the engine, the width and a drawing of the first difference")
   func broken() throws {
-    let (record, out) = try examine(command("--width", "300...301", "--scene", "social", "--scale", "2,3")) { name in
+    let (sweep, out) = try examine(command("--width", "300...301", "--scene", "social", "--scale", "2,3")) { name in
       name == .pin ? CellEngine(name, altering: SceneBreak.all[0].alter) : CellEngine(name)
     }
-    #expect(record.groups.map(\.failed) == [1, 1, 1, 1])
-    #expect(record.findings.first?.text.hasPrefix("pin at 300 points: ") == true)
-    #expect(record.certificate?.claim == "4 differ at any pixel width from 300 to 301 points")
+    #expect(sweep.differences.count == 4 && sweep.layouts == 4)
+    #expect(sweep.sentence.hasPrefix("4 layouts: 4 differ at any pixel width from 300 to 301 points"))
     #expect(out.contains("social ltr scale 2: pin at 300 points: ") && out.contains("┘"))
   }
 
   @Test("gives the same digest for the same seed, and another digest for another seed")
   func digests() throws {
     let digests = try ["1", "1", "2"].map { seed in
-      try examine(command("--width", "300...303", "--scene", "message", "--seed", seed)).record.certificate?.digest
+      try examine(command("--width", "300...303", "--scene", "message", "--seed", seed)).sweep.digest
     }
     #expect(digests[0] == digests[1] && digests[0] != digests[2])
   }
 
-  @Test("records the sum of the digests of all feeds; a digest covers the reference's frames at all widths, in order")
+  @Test("has the sum of the digests of all feeds; a digest covers the reference's frames at all widths, in order")
   func sum() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
       var command = try self.command("--width", "320...321", "--scale", "1")
@@ -59,7 +58,7 @@ struct EveryPixelTests {
       var hash = FowlerNollVo()
       for width in [320.0, 321] { for frame in boxes(width) { hash.add(frame) } }
       // Both directions have the same frames.
-      #expect(try examine(command).record.certificate?.sum == hash.value &* 2)
+      #expect(try examine(command).sweep.digest == hash.value &* 2)
     }
   }
 
@@ -67,7 +66,6 @@ struct EveryPixelTests {
     "refuses incomplete and contradictory arguments",
     arguments: [
       ("--every-pixel", apart), ("--width=300...400", apart), ("--every-pixel --width=300", apart),
-      ("--result=x.json", apart),
       (
         "--every-pixel --width=300...310 --engine-command=cat",
         Failure.usage("outside engines get text sizes for a few widths only", remedy: "leave out --every-pixel")
@@ -82,7 +80,7 @@ struct EveryPixelTests {
     #expect(failure == expected)
   }
 
-  private static let apart = Failure.usage("--every-pixel and --width W...W need each other, and --result needs both")
+  private static let apart = Failure.usage("--every-pixel and --width W...W need each other")
   private static let unfit = Failure.usage("--every-pixel takes no --threads and no --edits")
 
   @Test("refuses a range that begins below the minimum width of a chosen scene")
@@ -90,7 +88,7 @@ struct EveryPixelTests {
     let command = try command("--width", "100...241", "--scene", "social,message")
     let failure = #expect(throws: Failure.self) { try examine(command) }
     #expect(failure == .usage("the scene message needs a width of at least 240 points"))
-    #expect(try examine(self.command("--width", "100...101", "--scene", "social")).record.findings.isEmpty)
+    #expect(try examine(self.command("--width", "100...101", "--scene", "social")).sweep.differences.isEmpty)
   }
 
   @Test("refuses the reference as the only engine")

@@ -101,29 +101,10 @@ struct SmallProgramsTests {
   ) -> FuzzCampaign.Outcome {
     var plan = FuzzPlan(seed: 1)
     (plan.cases, plan.block) = (programs.count, 256)
-    return ExhaustRun(
-      programs: programs, check: EngineCheck(engine: engine, reference: reference),
-      source: ProgramSource(command: "exhaust", label: "x", options: "x"),
-      blank: CheckRecord(command: "exhaust", settings: [], shard: Shard()), plan: plan
-    ).outcome(nil, Console(out: .captured(), notes: .captured()))
-  }
-
-  /// The pin core with a bug that changes the steps or the views. The views are built once for many programs.
-  struct StagedBug: StagedCaseEngine {
-    let name = "bug"
-    var change: @Sendable ([PinProgram.Step], ProgramStage) -> [PinProgram.Step]
-    func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome {
-      PinCaseEngine().outcome(of: change(steps, stage), on: stage)
-    }
-  }
-
-  @Test("give the same digest whether views are built once or for each program")
-  func digests() throws {
-    let programs = try SmallPrograms(SmallCases.templates("chains"), calls: 1)
-    let kept = Self.outcome(of: programs, PinCaseEngine())
-    let fresh = Self.outcome(of: programs, PlantedBug("none"))
-    #expect(kept.digest == fresh.digest && kept.digest != 0)
-    #expect(kept.passed == fresh.passed)
+    return FuzzCampaign(
+      plan: plan, source: programs.source(of: ["x.jsonl"], calls: 1),
+      checks: [EngineCheck(engine: engine, reference: reference, cutsPrograms: false)]
+    ).run()
   }
 
   @Test("have a digest that covers frames, sizes and warnings, and changes if two programs exchange their results")
@@ -169,41 +150,83 @@ struct SmallProgramsTests {
     }
   }
 
-  @Test("with edits start with unedited views")
-  func edits() throws {
-    let references = #"[["below(of:)",{"views":["b"],"filter":"visible"}],["left",3]]"#
-    for edit in [
-      #"{"view":"b","hidden":true}"#,
-      #"{"view":"root","autoSizeThatFits":[9,9],"layout":[{"view":"b","hidden":true}]}"#,
-    ] {
-      let text = SmallCases.text(references, #"[["top",50]]"#).replacing("]}]", with: "]},\(edit)]")
-      let programs = try SmallCases.programs(text, calls: 2)
-      let kept = Self.outcome(of: programs, PinCaseEngine())
-      let fresh = Self.outcome(of: programs, PlantedBug("none"))
-      #expect(programs.count == 24 && kept.passed == fresh.passed && fresh.failures.isEmpty)
-    }
-  }
-
   @Test("are skipped if an engine differs where the rules do not define the result")
   func undefined() throws {
     let edit = #"{"view":"root","autoSizeThatFits":[9,9],"layout":[{"view":"b","hidden":true}]}"#
     let text = SmallCases.text(#"[["top",1],["left",2]]"#).replacing("]}]", with: "]},\(edit)]")
     let outcome = Self.outcome(of: try SmallCases.programs(text, calls: 1), PlantedBug.wrong)
     #expect(outcome.failures.isEmpty && outcome.passed.isEmpty && outcome.digest == 0)
-    #expect(outcome.reasons == ["the rules do not define the result": 4])
+    #expect(outcome.skipped == ["wrong = manual": 4])
   }
 
-  @Test("reveal a view that is not reset between programs, although the failing program has no fault when run alone")
-  func traces() throws {
-    let programs = try SmallPrograms(SmallCases.templates("chains"), calls: 1)
-    // The chain `top(10)` hides `b`. Only later chains that refer to `b` can then differ.
-    let bug = StagedBug { steps, stage in
-      if case .chain(_, _, [.edge(.top, .points(10))])? = steps.first { stage.views[4].isHidden = true }
-      return steps
+  private func run(_ calls: Int, _ text: String, change: (inout FuzzCommand) throws -> Void = { _ in }) throws
+    -> (code: ExitCode, out: String)
+  {
+    let folder = TemporaryFolder()
+    try text.write(toFile: folder.file("tiny.jsonl"), atomically: true, encoding: .utf8)
+    var command = FuzzCommand()
+    (command.operands, command.calls, command.engines) = ([folder.file("tiny.jsonl")], calls, ["pin"])
+    command.checks = ["reference"]
+    try change(&command)
+    let console = Console(out: .captured(), notes: .captured())
+    return (try command.run(console), console.out.text)
+  }
+
+  private static let alphabet =
+    #"[["top",1],["left",{"percent":25}],["width",30],["hCenter"],["pinEdges"],["margin",2]]"#
+
+  @Test("are counted, and their digest is printed only if all were compared")
+  func command() throws {
+    let whole = try run(3, SmallCases.text(Self.alphabet))
+    #expect(
+      whole.code == .success
+        && whole.out.hasPrefix("pin = manual: 516 cases, 0 failed, 0 skipped\n516 of 516 programs in "))
+    #expect(whole.out.contains(/, 0 faults, digest [0-9a-f]{16}\n$/), "\(whole.out)")
+    let part = try run(3, SmallCases.text(Self.alphabet)) {
+      ($0.failureLimit, $0.makeEngine) = (1, { _ in PlantedBug.wrong })
     }
-    let outcome = Self.outcome(of: programs, bug)
-    let failure = try #require(outcome.failures.first)
-    #expect(failure.sentence.contains(": expected "))
-    #expect(FailureReport(failure).sentence == "differs only if other chains ran before")
+    #expect(part.code == .framesDiffer && !part.out.contains("digest"), "\(part.out)")
+    #expect(
+      part.out.contains("repeat  bench fuzz --calls 3 ") && part.out.contains("fuzz/wrong/tiny-3-"), "\(part.out)")
+  }
+
+  @Test("are divided among shards: the digests of all shards add up to that of the whole")
+  func shards() throws {
+    func digest(_ shard: String) throws -> UInt64 {
+      let out = try run(2, SmallCases.text(Self.alphabet)) { $0.shard = try #require(Shard(shard)) }.out
+      return try #require(UInt64(out.suffix(17).dropLast(), radix: 16))
+    }
+    #expect(try digest("1/1") == ["1/3", "2/3", "3/3"].map(digest).reduce(0, &+))
+  }
+
+  @Test("that an outside engine does not support are skipped, not cut")
+  func uncut() throws {
+    let folder = TemporaryFolder()
+    let adapter = try folder.shellAdapter(
+      greeting: #"{"protocol":1,"engine":{"name":"shell","version":"1"},"features":["top"]}"#,
+      answers: #"*) echo "{\"seq\":$seq,\"frames\":{}}" ;;"#)
+    let outcome = try run(1, SmallCases.text(#"[["top",1],["left",2]]"#)) {
+      ($0.engines, $0.outside.commands) = ([], [adapter])
+    }
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("shell = manual: 2 cases, 2 failed, 2 skipped\n"), "\(outcome.out)")
+  }
+
+  @Test(
+    "are refused if there are too many of them or of the combinations of lengths, or none; --case must be one of them")
+  func refusals() throws {
+    let calls = #"[["top",1]"# + String(repeating: #",["left",2]"#, count: 255) + "]"
+    let large = (0..<6).map { _ in #"{"view":"a","pin":\#(calls)}"# }.joined(separator: ",")
+    let many = (0..<12).map { _ in #"{"view":"a","pin":[["top",1]]}"# }.joined(separator: ",")
+    for steps in [large, many] {
+      let failure = #expect(throws: Failure.self) {
+        try run(4, #"{"name":"x","views":[{"id":"a"}],"layout":[\#(steps)],"frames":{}}"#)
+      }
+      #expect(failure?.sentence == "the templates up to x have too many programs or combinations of chain lengths")
+    }
+    let empty = #expect(throws: Failure.self) { try run(1, "") }
+    #expect(empty?.sentence == "the case files have no program")
+    let beyond = #expect(throws: Failure.self) { try run(2, SmallCases.text(Self.alphabet)) { $0.only = 84 } }
+    #expect(beyond?.sentence == "--case must be below 84, the number of programs")
   }
 }
