@@ -66,8 +66,8 @@ for ref in "--upload-pack=touch $out/ran;git-upload-pack" "+main:main"; do refus
 [ ! -e "$out/ran" ] || fail "the command in base-ref ran"
 
 if [ $# -gt 0 ]; then
-  export PINBENCH_MODE=ab PINBENCH_BASE=$1
-  PINBENCH_ARGUMENTS="--scene social --cells 20 --engine pin --pairs 7 --rounds 5 --share 0.05 --slower 1000" gate 0
-  grep -q 'head vs base' "$out/summary.md" || fail "the summary of ab has no table"
+  export PINBENCH_MODE=against PINBENCH_BASE=$1
+  PINBENCH_ARGUMENTS="--scene social --cells 20 --engine pin --metric allocations --threshold allocations=1000" gate 0
+  grep -q '✅' "$out/summary.md" || fail "the summary of against has no verdict"
 fi
 echo "the action passes, fails and annotates as expected"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Runs one of the first three steps of action.yml. Reads the action's inputs from the environment.
 #
-#   gate.sh valgrind | build | check | ab
+#   gate.sh valgrind | build | check | against
 #
-# `check` and `ab` add to the job's summary, print annotations for source lines, write files into a new folder, and set the outputs
+# `check` and `against` add to the job's summary, print annotations for source lines, write files into a new folder, and set the outputs
 # `folder` and `exit-code`. If bench ran, they end with 0. After the upload, the action's last step ends with bench's exit code.
 set -euo pipefail
 
@@ -65,36 +65,32 @@ case ${1:-} in
   build)
     build "$package"
     ;;
-  check | ab)
+  check | against)
     folder=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/pinbench-XXXXXX")
     split_arguments
     bench=$(binary "$package")
     code=0
-    if [ "$1" = check ]; then
-      cd "$package"
-      "$bench" check --baseline "${PINBENCH_BASELINE:-ci}" --out "$folder/run" --export "markdown=$folder/summary.md" \
-        --export "html=$folder/report.html" --export "annotations=$folder/annotations.txt" "${words[@]+"${words[@]}"}" \
-        > "$folder/output.txt" 2> "$folder/errors.txt" || code=$?
-      cat "$folder/output.txt" "$folder/errors.txt"
-      if [ -s "$folder/summary.md" ]; then
-        cat "$folder/summary.md" >> "$GITHUB_STEP_SUMMARY"
-      else
-        summarise "nothing was measured" "$folder/errors.txt"
-      fi
-    else
-      [ -n "${PINBENCH_BASE:-}" ] || { echo "::error::ab needs the input base-ref outside of pull requests"; exit 2; }
+    compared=(--baseline "${PINBENCH_BASELINE:-ci}")
+    if [ "$1" = against ]; then
+      [ -n "${PINBENCH_BASE:-}" ] || { echo "::error::against needs the input base-ref outside of pull requests"; exit 2; }
       scratch=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/pinbench-base-XXXXXX")
       trap 'rm -rf "$scratch"' EXIT
-      base=$(base_binary "$PINBENCH_BASE" "$scratch")
-      cd "$package"
-      "$bench" ab "$base" "$bench" --annotations "$folder/annotations.txt" "${words[@]+"${words[@]}"}" 2>&1 \
-        | tee "$folder/output.txt" || code=${PIPESTATUS[0]}
-      summarise "this change against $PINBENCH_BASE" "$folder/output.txt"
+      compared=(--against "$(base_binary "$PINBENCH_BASE" "$scratch")")
+    fi
+    cd "$package"
+    "$bench" check "${compared[@]}" --out "$folder/run" --export "markdown=$folder/summary.md" \
+      --export "html=$folder/report.html" --export "annotations=$folder/annotations.txt" "${words[@]+"${words[@]}"}" \
+      > "$folder/output.txt" 2> "$folder/errors.txt" || code=$?
+    cat "$folder/output.txt" "$folder/errors.txt"
+    if [ -s "$folder/summary.md" ]; then
+      cat "$folder/summary.md" >> "$GITHUB_STEP_SUMMARY"
+    else
+      summarise "nothing was measured" "$folder/errors.txt"
     fi
     finish "$code"
     ;;
   *)
-    echo "usage: gate.sh valgrind | build | check | ab" >&2
+    echo "usage: gate.sh valgrind | build | check | against" >&2
     exit 2
     ;;
 esac

@@ -24,7 +24,7 @@ public struct Benchmark {
       main: RunCommand.self,
       [
         VerifyCommand.self, CheckCommand.self, BaselineCommand.self, CompareCommand.self,
-        ExplainCommand.self, ReportCommand.self, ABCommand.self,
+        ReportCommand.self,
         ListCommand.self, InitCommand.self,
       ] + (more?.commands ?? []) + [DoctorCommand.self],
       inner: [SampleCommand.self, ProbeCommand.self])

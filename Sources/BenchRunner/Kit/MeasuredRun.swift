@@ -9,8 +9,11 @@ struct MeasuredRun {
   let outside: OutsideEngines
   let folder: RunFolder
   var trials: [Trial] = []
+  /// The measurements of another build on the same feeds; empty without one.
+  var others: [Trial] = []
   var rows: [SummaryRow] = []
-  var profiles: [CostProfile] = []
+  /// The instructions by function of all counted series.
+  var functions: [FunctionCounts] { trials.flatMap(FunctionCounts.all) }
   var gate: Manifest.Run.Gate?
 
   /// Whether every frame of every feed was compared and is the same in all engines.

@@ -17,11 +17,11 @@ struct RunPipeline {
     var run = try begin()
     for index in feeds.indices {
       do {
-        let trial = try measure(Feed(feeds[index].scene, feeds[index].settings), index, of: feeds.count, run.outside)
+        let feed = Feed(feeds[index].scene, feeds[index].settings)
+        let (trial, other) = try measure(feed, index, of: feeds.count, run.outside)
         run.trials.append(trial)
-        let rows = SummaryRow.rows(of: trial)
-        run.rows += rows
-        if options.keepsProfile { run.profiles += try rows.compactMap { try profile($0.key, index: index) } }
+        if let other { run.others.append(other) }
+        run.rows += SummaryRow.rows(of: trial)
         console.endProgress()
         if options.showsFeeds { show(trial) }
         guard trial.comparison.state == .identical else { return run }
@@ -36,7 +36,6 @@ struct RunPipeline {
   @discardableResult
   func store(_ run: MeasuredRun) throws -> RunRecord {
     let record = try run.write()
-    try CostProfile.add(run.profiles, to: "\(run.folder.path)/\(CostProfile.fileName)")
     do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.folder.path)") }
     if options.directory == nil, let path = try RunFolder.ignoreRuns(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
@@ -49,21 +48,6 @@ struct RunPipeline {
 
   func show(_ trial: Trial) {
     trial.show(console.out, after: options.plan, isVerbose: console.isVerbose)
-  }
-
-  /// The profile of a series on the feed at `index`, counted by a child process. Nil without valgrind. Only allocations
-  /// and instructions of this program's engines on relayout have profiles.
-  func profile(_ key: SeriesKey, index: Int) throws -> CostProfile? {
-    guard [.allocations, .instructions].contains(key.metric), key.phase == .relayout,
-      EngineName(rawValue: key.engine).isInside, let valgrind = Callgrind.path.map(Callgrind.init)
-    else { return nil }
-    console.progress("\(key.feed.scene): profile of \(key.engine)")
-    let arguments = ChildArguments(options.workload, index: index)
-    let probe = arguments.call(ChildCommand.probe, "--alone=\(key.engine)", "--metric=instructions")
-    let count = key.metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack
-    let costs = try count([Worker.current().executable] + probe, arguments.input)
-    // The counted work lays out the feed twice, at two widths.
-    return CostProfile(key, costs.mapValues { $0 / Double(2 * key.feed.cells) })
   }
 
   // MARK: Steps
@@ -126,10 +110,12 @@ struct RunPipeline {
     }
   }
 
-  private func measure(_ feed: Feed, _ index: Int, of count: Int, _ outside: OutsideEngines) throws -> Trial {
+  private func measure(_ feed: Feed, _ index: Int, of count: Int, _ outside: OutsideEngines) throws
+    -> (trial: Trial, other: Trial?)
+  {
     let start = ProcessorTicks.now
     let workload = options.workload
-    var trial = try outside.with(
+    var (trial, other) = try outside.with(
       workload.chosenEngines(for: feed.scene), for: feed.scene, make: options.makeEngine ?? workload.makeEngine, console
     ) { engines, make in
       let place = count > 1 ? "feed \(index + 1) of \(count), " : ""
@@ -138,29 +124,35 @@ struct RunPipeline {
       var trial = try Trial(
         verifying: feed, engines, make: make,
         edits: workload.edits ?? (options.plan.phases.contains(where: \.isLive) ? SamplingPlan.usualEdits : 0))
-      try sample(&trial, ChildArguments(workload, index: index), outside.adapters, progress)
+      var other = options.other.map { _ in trial }
+      try sample(&trial, &other, ChildArguments(workload, index: index), outside.adapters, progress)
       try checkRequired(trial)
-      return trial
+      return (trial, other)
     }
     trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
+    other?.stolenShare = trial.stolenShare
     outside.check(trial, console)
-    return trial
+    return (trial, other)
   }
 
-  /// Measures times, counts and memory; nothing if the trial's frames differ.
+  /// Measures times, counts and memory; nothing if the trial's frames differ. `other` gets those of the other build.
   private func sample(
-    _ trial: inout Trial, _ childArguments: ChildArguments, _ adapters: [Adapter], _ progress: (String) -> Void
+    _ trial: inout Trial, _ other: inout Trial?, _ childArguments: ChildArguments, _ adapters: [Adapter],
+    _ progress: (String) -> Void
   ) throws {
     let (plan, metrics) = (options.plan, options.metrics)
     if metrics.contains(.time), plan.processes == 0 {
       try trial.time(plan, budget: plan.timeLimit * 1e9, seed: trial.feed.settings.seed, progress: progress)
     } else if metrics.contains(.time) {
-      try trial.time(plan, childArguments, by: .current(), progress: progress)
+      let others = try trial.time(plan, childArguments, by: .current(), against: options.other, progress: progress)
+      other?.add(others)
     }
     if let times = trial.processorTimes { trial.note(times) }
     let needsProbes = !metrics.isDisjoint(with: [.instructions, .memory]) || options.required.contains(.allocations)
     if plan.processes > 0 || needsProbes {
-      try trial.probe(metrics.subtracting([.time]), plan, childArguments, by: .current(), progress: progress)
+      let counted = metrics.subtracting([.time])
+      try trial.probe(counted, plan, childArguments, by: .current(), progress: progress)
+      if let build = options.other { try other?.probe(counted, plan, childArguments, by: build, progress: progress) }
       try probe(adapters, &trial, progress)
     }
   }
@@ -184,11 +176,12 @@ struct RunOptions {
   /// Metrics without which the run fails.
   var required: Set<MetricGroup> = []
   var exports: [ExportRequest] = []
-  var keepsProfile = false
   /// Whether each feed is shown as soon as it is measured. In `check`, the reasons why counts grew come first.
   var showsFeeds = true
   /// Whether the run only confirms another run. After a failure, none of its results are kept.
   var isRepeat = false
+  /// Another build of this program, which is measured too.
+  var other: Worker?
   /// For tests: can replace an engine with a broken one.
   var makeEngine: EngineMaker?
 

@@ -55,11 +55,6 @@ struct UsageTests {
       ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("baseline save a b", "bench: bench baseline save takes one name, not 2"),
       ("baseline save ''", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
-      ("ab . .", #"bench: "." is not a program; bench ab BASE HEAD"#),
-      (
-        "ab /bin/true /bin/false",
-        #"bench: "/bin/true" is not a bench binary; scripts/ab.sh BASE_REF builds both binaries"#
-      ),
       ("list --json x", #"bench: bench list takes no operand, but was given "x"; see bench list --help"#),
       ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist; --feed-index counts from 0 to 1"),
       (
@@ -76,15 +71,6 @@ struct UsageTests {
       ),
       ("list --calls 2", "bench: bench list has no --calls; it is an option of bench fuzz; see bench list --help"),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
-      (
-        #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
-        "bench: 6 pairs are too few for 3 series at --alpha 0.02; --pairs 8 is the minimum"
-      ),
-      // Two feeds with two engines each are four series, and each series gets a quarter of alpha.
-      (
-        #"ab "$bench" "$bench" --cells 3,5 --engine pin --pairs 7"#,
-        "bench: 7 pairs are too few for 4 series at --alpha 0.02; --pairs 8 is the minimum"
-      ),
       (
         "verify --engine-command true",
         #"bench: the outside engine "true" does not start: it ended with exit code 0; see docs/engines.md for the answers it must give"#

@@ -84,7 +84,7 @@ struct CallgrindTests {
     let program = try valgrind(
       "--callgrind-out-file", suffix: ".2", profile: "fn=(1) f\n1 7\ncfn=(2) malloc\ncalls=3 0\n1 9\ntotals: 16\n",
       in: folder)
-    let samples = try Callgrind(program).samples(of: .pin, .edit, iterations: 32, ["bench", "probe"])
+    let samples = try Callgrind(program).counts(of: .pin, .edit, iterations: 32, ["bench", "probe"]).samples
     let totals: [(Metric, Double)] = [(.instructions, 16), (.mallocs, 3), (.retains, 0)]
     let counts = totals.map { metric, total in
       Sample(engine: "pin", phase: .edit, metric: metric, iterations: 32, total: total)
@@ -97,38 +97,6 @@ struct CallgrindTests {
     #expect(try folder.text("hashing") == "1\n")
     let place = try folder.text("place").trimmingCharacters(in: .newlines)
     #expect(place.contains("/pinbench-") && !FileManager.default.fileExists(atPath: place))
-  }
-
-  @Test("instructions are counted by readable function name; functions with the same name are added up")
-  func byFunction() throws {
-    let folder = TemporaryFolder()
-    let profile = """
-      ob=(1) /none/bench
-      fn=(1) $s1m1ayyF
-      0x10 0 5
-      fn=(2) $s1m1ayyF'2
-      +4 0 3
-      ob=(2) /lib/libc.so
-      fn=(3) memcpy
-      0x900 0 4
-      totals: 12
-
-      """
-    let program = try valgrind("--callgrind-out-file", suffix: ".2", profile: profile, in: folder)
-    let sums = try Callgrind(program).instructionsByFunction(["/none/bench"], nil)
-    #expect(sums == ["a()": 8, "memcpy": 4])
-    #expect(try words("--callgrind-out-file", in: folder).suffix(2) == ["--dump-instr=yes", "/none/bench"])
-  }
-
-  @Test("heap blocks by stack are read from the output file of valgrind's tool dhat")
-  func byStack() throws {
-    let folder = TemporaryFolder()
-    let profile = #"{"pps":[{"tbk":2,"fs":[0]}],"ftbl":["0x1: $s1m15countedRelayoutyyF (a.swift:1)"]}"#
-    let program = try valgrind("--dhat-out-file", suffix: "", profile: profile, in: folder)
-    #expect(try Callgrind(program).blocksByStack(["bench"], nil) == ["the Swift runtime": 2])
-    #expect(
-      try words("--dhat-out-file", in: folder)
-        == ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "bench"])
   }
 
   @Test("the first valgrind in PATH is used")

@@ -64,7 +64,7 @@ struct ToolTests {
   @Test("of valgrind: after a failure, the remedy quotes the last line; a missing profile is reported")
   func valgrind() {
     func failure(_ program: String) -> Failure? {
-      #expect(throws: Failure.self) { try Callgrind(program).samples(of: .pin, .relayout, iterations: 1, ["x"]) }
+      #expect(throws: Failure.self) { try Callgrind(program).counts(of: .pin, .relayout, iterations: 1, ["x"]) }
     }
     // Two programs replace valgrind. cat refuses valgrind's options with two lines of text; true ignores the options.
     let refused = failure("/bin/cat")
@@ -85,7 +85,7 @@ struct ToolTests {
       case "missing": _ = Tool.output(["pinbench-has-no-such-program"])
       case "child": _ = try? Worker(executable: "/bin/true").output([])
       case "failing": _ = try? Worker(executable: "/bin/false").output([])
-      case "valgrind": _ = try? Callgrind("/bin/false").samples(of: .pin, .relayout, iterations: 1, ["x"])
+      case "valgrind": _ = try? Callgrind("/bin/false").counts(of: .pin, .relayout, iterations: 1, ["x"])
       default: try? ChildProcess(command: "exec cat").kill()
       }
     }

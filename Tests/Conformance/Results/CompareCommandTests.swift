@@ -78,7 +78,7 @@ struct CompareCommandTests {
     #expect(try BenchBinary.run("baseline", "save", "x", "--cells", "2").status == 2)
   }
 
-  @Test("bench baseline lists, shows and deletes, with the profiles beside the baseline")
+  @Test("bench baseline lists, shows and deletes, with the counts by function beside the baseline")
   func baselines() throws {
     let folder = TemporaryFolder()
     #expect(try BenchBinary.run("baseline", "show", "x", in: folder).status == 5)
@@ -92,7 +92,8 @@ struct CompareCommandTests {
     (time.ratio, time.ratioLow, time.ratioHigh) = (1.5, 1.25, 1.75)
     try AtomicFile.write(
       Baseline(name: "x", figures: [figure, time]).text, to: folder.file("Results/baselines/x.csv"))
-    try CostProfile.add([CostProfile(figure.key, ["list": 2])], to: folder.file("Results/baselines/x.profile.json"))
+    try FunctionCounts.add(
+      [FunctionCounts(figure.key, ["list": 2])], to: folder.file("Results/baselines/x.functions.json"))
     #expect(try BenchBinary.run("baseline", "list", in: folder).out == "x\n")
     let shown = try BenchBinary.run("baseline", "show", "x", in: folder).out.split(separator: "\n")
     #expect(

@@ -52,14 +52,4 @@ struct IntervalsTests {
       #expect(abs(MedianInterval.confidence(ofSampleSize: size) - confidence) < 1e-12)
     }
   }
-
-  @Test("the rank of a median's lower bound is the binomial quantile; too few values have no bound")
-  func signBound() {
-    // scipy.stats.binom.ppf(alpha, 15, 0.5): the smallest count whose cumulative probability is at least alpha
-    for (alpha, place) in [(0.02, 4), (0.02 / 3, 3), (0.005, 3), (0.02 / 12, 2)] {
-      #expect(Binomial.lowerBoundOfMedian(sample, alpha: alpha) == sample.sorted()[place - 1])
-    }
-    #expect(Binomial.lowerBoundOfMedian([1, 2, 3, 4, 5], alpha: 0.02) == nil)
-    #expect(Binomial.lowerBoundOfMedian([], alpha: 0.02) == nil)
-  }
 }

@@ -22,10 +22,10 @@ enum BenchBinary {
     try run("/bin/sh", ["-c", script], in: folder, environment: ["bench": path()])
   }
 
-  /// Runs `bench` with the arguments in a string, and permits gates in a debug build. Profiles need valgrind and take
-  /// several seconds, so `PATH` has no programs if `profiles` is false.
-  static func gating(_ arguments: String, in folder: TemporaryFolder, profiles: Bool = false) throws -> Outcome {
-    let path = profiles ? "" : "PATH=/nowhere "
+  /// Runs `bench` with the arguments in a string, and permits gates in a debug build. Counting instructions takes several
+  /// seconds, so `PATH` has no programs, and so no valgrind, if `counts` is false.
+  static func gating(_ arguments: String, in folder: TemporaryFolder, counts: Bool = false) throws -> Outcome {
+    let path = counts ? "" : "PATH=/nowhere "
     return try shell("\(path)PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
   }
 

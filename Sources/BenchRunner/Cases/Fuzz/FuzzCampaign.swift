@@ -3,6 +3,7 @@ import BenchReports
 import BenchSupport
 import Dispatch
 import PinCore
+import Reference
 import Synchronization
 
 /// The range of programs and the limits of a campaign.

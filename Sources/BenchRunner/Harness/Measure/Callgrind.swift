@@ -21,25 +21,20 @@ package struct Callgrind {
   /// is used. Callgrind accepts a pattern in only one option, so the two options use different patterns for the name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
-  /// The counts of an engine during `Probe.countedRelayout`.
-  package func samples(
+  /// The counts of an engine during `Probe.countedRelayout`, and its instructions by function.
+  package func counts(
     of engine: EngineName, _ phase: Phase, iterations: Int, _ call: [String], input: FeedFile? = nil
-  ) throws -> [Sample] {
-    let counts = try Self.counts(inProfile: profile(call, input))
-    return [Metric.instructions, .mallocs, .retains].map {
+  ) throws -> (samples: [Sample], functions: [String: Double]) {
+    let profile = try profile(call, input)
+    let counts = try Self.counts(inProfile: profile)
+    let samples = [Metric.instructions, .mallocs, .retains].map {
       Sample(engine: engine.rawValue, phase: phase, metric: $0, iterations: iterations, total: counts[$0] ?? 0)
     }
+    return (samples, CallgrindProfile(profile).ownFunctions)
   }
 
-  /// The profile of the counted function. `more` are additional options of callgrind.
-  func profile(_ call: [String], _ input: FeedFile?, _ more: [String] = []) throws -> String {
-    try run(call, input, part: ".2") { ["--tool=callgrind", "--callgrind-out-file=\($0)"] + Self.options + more }
-  }
-
-  /// Runs a command under one of valgrind's tools, and returns the text of the output file whose name ends in `part`.
-  func run(
-    _ call: [String], _ input: FeedFile?, part: String = "", _ options: (String) -> [String]
-  ) throws -> String {
+  /// Runs a command under callgrind, and returns the text of the profile of the counted function.
+  private func profile(_ call: [String], _ input: FeedFile?) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -48,7 +43,8 @@ package struct Callgrind {
     defer { close(log) }
     do {
       _ = try Worker(executable: valgrind).output(
-        options(profile) + call, input: input, environment: Self.environment, errors: log)
+        ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + Self.options + call, input: input,
+        environment: Self.environment, errors: log)
     } catch let failure as Failure {
       try Interruption.check()
       lseek(log, 0, SEEK_SET)
@@ -56,7 +52,7 @@ package struct Callgrind {
       let reason = QuotedText.excerpt(text.split(separator: "\n").last ?? "", limit: 200)
       throw Failure(failure.exitCode, failure.sentence, remedy: "valgrind said: \(reason)")
     }
-    guard let text = try? String(contentsOfFile: profile + part, encoding: .utf8) else {
+    guard let text = try? String(contentsOfFile: profile + ".2", encoding: .utf8) else {
       throw Failure(
         .internalError, "valgrind did not find the counted function", remedy: "the binary must not be stripped")
     }

@@ -15,6 +15,8 @@ package struct Trial {
   package private(set) var remarks: [String] = []
   /// The readings; empty unless all frames agree.
   package private(set) var samples: [Sample] = []
+  /// The instructions by function for each counted engine and phase: for a cell, as in the samples.
+  package var functions: [(engine: EngineName, phase: Phase, instructions: [String: Double])] = []
   /// The share of time that other virtual machines took during the measurement; nil if unknown.
   package var stolenShare: Double?
 

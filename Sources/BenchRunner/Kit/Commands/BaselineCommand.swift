@@ -9,8 +9,8 @@ struct BaselineCommand: Command {
   static let discussion = """
     Baselines are CSV files in \(Baseline.folder), to be committed and reviewed like code. save measures as bench run
     does and puts the figures into the baseline. A new figure replaces an old one of the same series, Swift version and
-    architecture (a time: also of the same processor); all others stay. With valgrind, the functions behind the
-    counts go into NAME.profile.json in the same folder, for the explanations of bench check.
+    architecture (a time: also of the same processor); all others stay. NAME.functions.json in the same folder has the
+    instructions by function, so that bench check can name what grew.
     """
   static let examples: [Example] = [
     (
@@ -64,11 +64,9 @@ struct BaselineCommand: Command {
 
   private func save(_ name: String, _ console: Console) throws -> ExitCode {
     try Build.requireOptimised(to: "save a baseline", "baseline save \(name)")
-    let profile = CostProfile.path(besideBaseline: Baseline.path(of: name))
+    let functions = FunctionCounts.path(besideBaseline: Baseline.path(of: name))
     // Unreadable files are refused before anything is measured.
-    _ = (try Self.stored(name), try CostProfile.read(profile))
-    var run = run
-    run.keepsProfile = true
+    _ = (try Self.stored(name), try FunctionCounts.read(functions))
     let pipeline = RunPipeline(options: run, console: console)
     let measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
@@ -80,7 +78,7 @@ struct BaselineCommand: Command {
     let figures = measured.rows.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "no metric that a gate compares was measured") }
     try Self.add(figures, to: name)
-    try CostProfile.add(measured.profiles, to: profile)
+    try FunctionCounts.add(measured.functions, to: functions)
     console.out.line("saved \(figures.count) series in \(Baseline.path(of: name))")
     return .success
   }
@@ -98,14 +96,14 @@ struct BaselineCommand: Command {
     FileManager.default.fileExists(atPath: Baseline.path(of: name)) ? try Baseline(reading: name) : Baseline(name: name)
   }
 
-  /// Deletes a baseline and its profiles; refuses the path of any other file.
+  /// Deletes a baseline and its counts by function; refuses the path of any other file.
   private func delete(_ name: String, _ console: Console) throws {
     _ = try Baseline(reading: name)
     let path = Baseline.path(of: name)
     guard unlink(path) == 0 else {
       throw Failure(.internalError, "cannot delete \(path): \(SystemError().reason)")
     }
-    unlink(CostProfile.path(besideBaseline: path))
+    unlink(FunctionCounts.path(besideBaseline: path))
     console.out.line("deleted \(path)")
   }
 }

@@ -1,22 +1,24 @@
 import BenchHarness
 import BenchReports
 import BenchSupport
+import Foundation
 
 struct CheckCommand: Command {
   static let name = "check"
-  static let summary = "run, then compare with a baseline: the gate of CI"
+  static let summary = "run, then compare with a baseline or another build: the gate of CI"
   static let discussion = """
     Measures as bench run does, and compares the series with the baseline's. Times are compared as ratios to the reference; a
     failure counts only if a fresh repeat confirms it, unless --no-confirm is given. Counts are enforced for the
     baseline's Swift version and architecture. Times also need the baseline's processor and at least five processes.
     Without these conditions, a verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is
-    missing on either side, an outside engine failed, or nothing could be enforced. A debug build is refused. If
-    valgrind is installed and the baseline has a profile, lines that begin with "why" name the functions by which a
-    count grew.
+    missing on either side, an outside engine failed, or nothing could be enforced. A debug build is refused. If a count
+    grew and instructions were counted, up to five lines that begin with "why" name the functions that need more. With
+    --against, processes of another build run in turn with those of this one, and its figures replace the baseline.
     """
   static let examples: [Example] = [
     ("bench check --baseline ci --metric allocations,instructions --require instructions", "compare counts only"),
     ("bench check --threshold time=5%", "times may grow by 5 % instead of 10 %"),
+    ("bench check --against ../main/.build/release/bench --scene social", "is this build slower than that one?"),
   ]
   static var options: [Option<CheckCommand>] {
     RunOptions.options.map { $0.lifted(\.run) } + GateOptions.options.map { $0.lifted(\.gate) }
@@ -27,10 +29,10 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     try Build.requireOptimised(to: "check a baseline", "check")
-    var judge = Gate(
-      baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(), scope: try run.scope())
     var run = run
-    run.showsFeeds = false
+    (run.showsFeeds, run.other) = (false, try otherBuild())
+    let baseline = try gate.against.map { Baseline(name: PathParts($0).name) } ?? Baseline(reading: gate.baseline)
+    var judge = Gate(baseline: baseline, thresholds: try gate.allThresholds(), scope: try run.scope())
     let pipeline = RunPipeline(options: run, console: console)
     var measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
@@ -39,46 +41,58 @@ struct CheckCommand: Command {
       try storeDifferences(measured, pipeline)
       return .framesDiffer
     }
+    if run.other != nil { judge.baseline = Baseline(name: baseline.name, figures: measured.others.rows.figures) }
     judge.scope.engines?.formUnion(measured.outside.adapters.map(\.identity.name))
     var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
     if !gate.skipsConfirmation, try !confirm(&findings, measured, judge, console) { return .framesDiffer }
     measured.rows.note(findings)
-    let explanations = try keeping(measured) { try explain(findings, &measured, pipeline) }
-    for explanation in explanations {
-      console.out.line("\(console.out.paint("why", .red))     \(explanation.sentence)")
+    for line in grownFunctions(findings, measured, console).prefix(5) {
+      console.out.line("\(console.out.paint("why", .red))     \(line)")
     }
     for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(measured)
     GateReport.show(measured.rows, all: console.isVerbose, console.out)
-    for explanation in explanations { explanation.show(console.out, isAgain: true) }
     judge.thresholds.warnOfUnused(among: findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, measured.outside, console)
   }
 
-  /// The reasons why counts grew, for at most 10 series: the differences between the baseline's profiles and new ones.
-  /// Empty without valgrind or without the baseline's profiles.
-  private func explain(
-    _ findings: [Gate.Finding], _ measured: inout MeasuredRun, _ pipeline: RunPipeline
-  ) throws -> [Explanation] {
+  /// Runs the other build; nil without `--against`.
+  private func otherBuild() throws -> Worker? {
+    guard let path = gate.against else { return nil }
+    guard gate.named == nil, run.plan.processes > 0, run.workload.outside.commands.isEmpty else {
+      throw Failure.usage(
+        "--against compares processes of two builds",
+        remedy: "leave out --baseline, --processes 0 and --engine-command")
+    }
+    let executable = path.contains("/") ? path : "./\(path)"
+    guard FileManager.default.isExecutableFile(atPath: executable),
+      Tool.output([executable, "--version"])?.contains("bench ") == true
+    else {
+      throw Failure.usage("\"\(path)\" is not another build of bench", remedy: "--against needs the path of its binary")
+    }
+    return Worker(executable: executable)
+  }
+
+  /// The functions that grew in the series whose counts grew, the series with the largest growth first.
+  private func grownFunctions(_ findings: [Gate.Finding], _ measured: MeasuredRun, _ console: Console) -> [String] {
     let grown = findings.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
       .sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
-    guard !grown.isEmpty, Callgrind.path != nil else { return [] }
-    let old: [CostProfile]
+    let keys = grown.map {
+      SeriesKey(feed: $0.key.feed, engine: $0.key.engine, phase: $0.key.phase, metric: .instructions)
+    }
+    let new = keys.distinct.compactMap { key in measured.functions.first { $0.key == key } }
+    guard !new.isEmpty else { return [] }
     do {
-      old = try CostProfile.existing(CostProfile.path(besideBaseline: Baseline.path(of: gate.baseline)))
+      let old =
+        try measured.options.other == nil
+        ? FunctionCounts.read(FunctionCounts.path(besideBaseline: Baseline.path(of: gate.baseline)))
+        : measured.others.flatMap(FunctionCounts.all)
+      return new.flatMap { new in old.first(where: new.isComparable).map(new.growth) ?? [] }
     } catch {
-      pipeline.console.warn("\(error); no count is explained")
+      console.warn("\(error); no function is named")
       return []
     }
-    let keys = grown.map(\.key).map { key in
-      SeriesKey(feed: key.feed, engine: key.engine, metric: key.metric == .instructions ? .instructions : .allocations)
-    }
-    for key in keys.distinct.prefix(10) {
-      let index = measured.trials.firstIndex { FeedKey($0.feed.scene, $0.feed.settings) == key.feed }
-      if let index, let profile = try pipeline.profile(key, index: index) { measured.profiles.append(profile) }
-    }
-    return Explanation.all(from: old, to: measured.profiles)
   }
 
   private func conclude(
@@ -115,6 +129,7 @@ struct CheckCommand: Command {
     console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
     (again.plan.metrics, again.required, again.showsFeeds, again.isRepeat) = ([.time], [], false, true)
+    again.other = measured.options.other
     let pipeline = RunPipeline(options: again, console: console)
     var first = measured
     first.rows.note(Gate.unconfirmed(findings))
@@ -126,6 +141,11 @@ struct CheckCommand: Command {
       return false
     }
     let pooled = measured.trials.pooled(with: repeated.trials).rows.figures
+    var judge = judge
+    if again.other != nil {
+      let figures = measured.others.pooled(with: repeated.others).rows.figures
+      judge.baseline = Baseline(name: judge.baseline.name, figures: figures)
+    }
     findings = judge.confirmed(findings, by: repeated.rows.figures, pooled)
     return true
   }

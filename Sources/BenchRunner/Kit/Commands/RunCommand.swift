@@ -20,10 +20,7 @@ struct RunCommand: Command {
     RunOptions.options.map { $0.lifted(\.run) } + [
       .flag(
         "--no-history", in: .output, "do not compare with an earlier run in the results folder",
-        \.hidesHistory),
-      .flag(
-        "--profile", in: .measurement, "also count by function and by allocating stack, for bench explain",
-        \.run.keepsProfile),
+        \.hidesHistory)
     ]
   }
 

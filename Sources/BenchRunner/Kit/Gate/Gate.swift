@@ -4,7 +4,7 @@ import BenchSupport
 
 /// Compares a run with a baseline, series by series.
 struct Gate {
-  let baseline: Baseline
+  var baseline: Baseline
   let thresholds: Thresholds
   var scope: Scope
 

@@ -2,9 +2,13 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// The options of `bench check` for the comparison with a baseline.
+/// The options of `bench check` for the comparison with a baseline or another build.
 struct GateOptions {
-  var baseline = "ci"
+  /// The value of `--baseline`.
+  var named: String?
+  var baseline: String { named ?? "ci" }
+  /// The path of another build.
+  var against: String?
   var thresholds = Thresholds()
   var thresholdFile: String?
   var skipsConfirmation = false
@@ -14,7 +18,10 @@ struct GateOptions {
     [
       .value(
         "--baseline", "NAME|PATH", in: .gate, "what the run is compared with (ci, in \(Baseline.folder))",
-        accepts: "a value", \.baseline, read: { $0.isEmpty ? nil : $0 })
+        accepts: "a value", \.named, read: { $0.isEmpty ? nil : .some($0) }),
+      .text(
+        "--against", "PATH", in: .gate, "compare with another build of this program, in pairs, instead of a baseline",
+        \.against),
     ] + thresholdOptions + [
       .flag("--no-confirm", in: .gate, "do not repeat a run to confirm that a time regressed", \.skipsConfirmation)
     ]

@@ -26,13 +26,6 @@ package struct Binomial {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
     return (0..<(sampleSize + 1) / 2).last { heads.atMost($0) <= alpha }
   }
-
-  /// The one-sided lower bound of a distribution's median from a sample, by the exact sign test (Conover, "Practical
-  /// Nonparametric Statistics", 3rd ed., 3.2). The median is below the bound with a probability of at most `alpha`. Nil
-  /// if the sample is too small.
-  package static func lowerBoundOfMedian(_ sample: [Double], alpha: Double) -> Double? {
-    valuesBelowMedian(sampleSize: sample.count, alpha: alpha).map { sample.sorted()[$0] }
-  }
 }
 
 /// The confidence interval of a median, between two values of a sample, for any distribution (David and Nagaraja,
