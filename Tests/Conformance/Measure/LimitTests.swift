@@ -35,7 +35,7 @@ struct LimitTests {
     }
     let short = try identity("a")
     #expect(short.features.isEmpty && short.scenes.isEmpty && short.note.isEmpty && short.version.isEmpty)
-    #expect(!short.takesBatches && !short.takesEdits)
+    #expect(!short.takesEdits)
   }
 
   @Test("of texts: 300 characters for a fault, 200 for stderr, 400 for a JSON fault, 60 for an excerpt, 200 for names")
