@@ -49,7 +49,6 @@ struct UsageTests {
       ("baseline save ''", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
       ("list --json x", #"bench: bench list takes no operand, but was given "x"; see bench list --help"#),
       ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist; --feed-index counts from 0 to 1"),
-      (
       ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --edits"),
       ("baseline save", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
       ("baseline list x", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),

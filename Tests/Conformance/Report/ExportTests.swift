@@ -18,8 +18,9 @@ struct ExportTests {
   func independentReaders(_ name: String) throws {
     let folder = TemporaryFolder()
     let made =
-      ["judged": ReportFixture.judged, "differing": ReportFixture.differing][name] ?? ReportFixture.growing
-    let path = try made().write(in: folder)
+      try name == "judged"
+      ? ReportFixture.judged() : name == "differing" ? ReportFixture.differing() : ReportFixture.growing()
+    let path = try made.write(in: folder)
     let outcome = try BenchBinary.shell("python3 '\(Self.script)' \"$bench\" '\(path)'", in: folder)
     #expect(outcome.status == 0, "\(outcome.err)")
     for format in ["json", "junit", "markdown", "github", "bmf", "gobench"] {
