@@ -27,7 +27,8 @@ struct LayoutableTests {
   }
 
   /// The frames of a node's three subviews after chains with references, margins, fractions and measured content.
-  private static func frames<Box: Layoutable & SizeCalculable>(_ a: Box, _ b: Box, _ c: Box) -> [Rect] {
+  private static func frames<Box: Layoutable & SizeCalculable>(_ a: Box, _ b: Box, _ c: Box) -> [Rect]
+  where Box.Node == Box {
     a.pin.top(10.3).start(7).width(33%).aspectRatio(1.7)
     b.pin.below(of: a, aligned: .center).size(of: a).marginTop(3.1).minHeight(21)
     c.pin.after(of: visible([a, b])).end(5).top(to: a.edge.vCenter).sizeToFit(.width).justify(.end)
