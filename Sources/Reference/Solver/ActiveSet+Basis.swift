@@ -29,9 +29,16 @@ struct Basis: ~Copyable {
   var pivots: Buffer<BasePivot>
   var updates: Buffer<Update>
   var entries: Buffer<(value: Double, position: Int32)>
-  /// Copies of the rows and their multipliers while a new base is made.
+  /// The number of variables that the basis held when the base was made. They have the first positions.
+  var heldCount = 0
+  /// The largest magnitude of an inverse of a pivot. Rounding errors may have grown by such a factor.
+  var steepest = 0.0
+  /// The number of updates that the base needed when it was made.
+  var leastUpdates = 0
+  /// Copies of the rows, their multipliers and their looseness while a new base is made.
   var savedRows = Buffer<Int32>()
   var savedMultipliers = Buffer<Double>()
+  var savedLooseness = Buffer<Signs>()
 
   init(variables: Int, in arena: inout Arena) {
     rows = Buffer(variables, in: &arena)
@@ -53,6 +60,7 @@ extension ActiveSet {
     work.rowSides.fill(0, count: max(size, work.rowSides.capacity))
     work.variableSides.fill(0, count: max(size, work.variableSides.capacity))
     work.marks.fill(0, count: max(words, work.marks.capacity))
+    work.moved.fill(~0, count: work.marks.capacity)
   }
 
   /// Appends the variables that are newer than the base; each is held at 0.
@@ -65,6 +73,7 @@ extension ActiveSet {
       let position = basis.pivots.count
       let variable = Int32(position)
       columns.base[position].basePosition = variable
+      columns.base[position].position = variable
       values.base[position] = 0
       basis.rows[position] = -1 - variable
       basis.pivots.base[position] = BasePivot(inverse: 1, row: -1, variable: variable)
@@ -115,7 +124,7 @@ extension ActiveSet {
         let position = word << 6 | bit
         let value = sides[position]
         sides[position] = 0
-        if abs(value) < Tolerance.drop { continue }
+        if value == 0 { continue }
         let pivot = basis.pivots.base[position]
         let share = value * pivot.inverse
         work.expression.insert(share, at: position)
@@ -128,7 +137,7 @@ extension ActiveSet {
           index &+= 1
           if term.variable == pivot.variable { continue }
           let other = Int(columns[Int(term.variable)].basePosition)
-          sides[other] -= share * term.coefficient
+          sides[other] = work.expression.cancellation.difference(sides[other], share * term.coefficient)
           marks[other >> 6] |= 1 &<< UInt64(truncatingIfNeeded: other)
         }
       }
@@ -163,20 +172,22 @@ extension ActiveSet {
     for index in 0..<work.expression.indices.count {
       let other = work.expression.indices.base[index]
       let value = work.expression.values.base[Int(other)]
-      if other != position && abs(value) > Tolerance.drop {
+      if other != position && value != 0 {
         basis.entries.append((value, other))
         residues |= 1 &<< UInt64(truncatingIfNeeded: other)
       }
     }
+    let inverse = 1 / work.expression.values[position]
+    basis.steepest = max(basis.steepest, abs(inverse))
     basis.updates.append(
       Update(
-        inverse: 1 / work.expression.values[position], position: Int32(truncatingIfNeeded: position), start: start,
+        inverse: inverse, position: Int32(truncatingIfNeeded: position), start: start,
         residues: residues))
   }
 
   /// Turns right-hand sides of the basis into those of the triangular base. The bits of `residues` include the
   /// positions, modulo 64, of all right-hand sides that are not 0.
-  @inline(__always) func applyUpdatesTransposed(residues: UInt64) {
+  @inline(__always) mutating func applyUpdatesTransposed(residues: UInt64) {
     let entries = basis.entries.base
     let sides = work.rowSides.base
     var residues = residues
@@ -189,7 +200,8 @@ extension ActiveSet {
       if update.residues & residues != 0 {
         var entry = Int(update.start)
         while entry < end {
-          sum -= entries[entry].value * sides[Int(entries[entry].position)]
+          let part = entries[entry].value * sides[Int(entries[entry].position)]
+          sum = work.expression.cancellation.difference(sum, part)
           entry &+= 1
         }
       }
@@ -209,15 +221,18 @@ extension ActiveSet {
   /// rows of the basis stay the same (FTRAN). Updates the residuals of the rows outside the basis, and queues each of
   /// these rows that is violated then.
   mutating func shift(_ position: Int, by delta: Double) {
-    // A long move and the way back leave rounding errors in small values, so the values are recomputed later.
-    if !(abs(delta) < Tolerance.reach) { inexactSteps = Self.inexactLimit }
+    var longest = abs(delta)
     beginShift(position, by: delta)
     forEachShift { state, variable, delta in
       state.values.base[Int(variable)] += delta
+      longest = max(longest, abs(delta))
+      state.work.moved.base[Int(variable) >> 6] |= 1 &<< UInt64(truncatingIfNeeded: variable)
     } row: { state, row, delta in
       state.states.base[Int(row)].residual += delta
       state.check(row)
     }
+    // A long move and the way back leave rounding errors in small values, so the values are recomputed later.
+    if !(longest < Tolerance.reach) { inexactSteps = Self.inexactLimit }
   }
 
   /// Records a change of the left side of the row at a position, for the next `forEachShift`.
@@ -246,7 +261,7 @@ extension ActiveSet {
         marks[word] &= marks[word] &- 1
         let value = sides[current]
         sides[current] = 0
-        if abs(value) < 1e-14 { continue }
+        if value == 0 { continue }
         let pivot = basis.pivots.base[current]
         let change = value * pivot.inverse
         variable(&self, pivot.variable, change)
@@ -257,7 +272,8 @@ extension ActiveSet {
           let state = states.pointer(Int(term.row))
           let basePosition = Int(state.pointee.basePosition)
           if basePosition > current {
-            sides[basePosition] -= term.coefficient * change
+            sides[basePosition] = work.expression.cancellation.difference(
+              sides[basePosition], term.coefficient * change)
             marks[basePosition >> 6] |= 1 &<< UInt64(truncatingIfNeeded: basePosition)
           }
           if state.pointee.position < 0 { row(&self, term.row, term.coefficient * change) }

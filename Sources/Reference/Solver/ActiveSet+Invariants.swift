@@ -176,8 +176,8 @@
       try require(all(0..<work.marks.count) { work.marks[$0] == 0 }, "a mark is not cleared")
       try require(all(0..<work.rates.count) { work.rates[$0] == 0 }, "the rate of a row is not 0")
       guard isBuilt else { return }
-      let queued = count(1..<rows.count) { states[$0].isQueued }
-      let isKept = all(0..<queue.count) { states[queue[$0]].isQueued }
+      let queued = count(1..<rows.count) { states[$0].queuePlace >= 0 }
+      let isKept = all(0..<queue.count) { Int(states[queue[$0]].queuePlace) == $0 }
       try require(isKept && queued == queue.count, "\(queued) rows are queued, the queue has \(queue.count)")
     }
 

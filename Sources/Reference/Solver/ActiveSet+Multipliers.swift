@@ -43,7 +43,7 @@ extension ActiveSet {
     for index in 0..<work.expression.indices.count {
       let position = Int(work.expression.indices.base[index])
       let entry = work.expression.values.base[position]
-      if abs(entry) < Tolerance.pivot { continue }
+      if entry == 0 { continue }
       let room = Room(self, position, isRising: isRising == (entry < 0))
       if !room.isEndless && isShorter(room, perUnit: abs(entry), than: blocking) { blocking = position }
     }
@@ -121,6 +121,7 @@ extension ActiveSet {
 
   /// Changes the multipliers of the basis so that they balance a move of the expressed row's multiplier by `step`.
   mutating func moveMultipliers(isRising: Bool) {
+    hasNewMultipliers = true
     for level in 0..<softLevels where work.step[level] != 0 {
       let length = isRising ? work.step[level] : -work.step[level]
       for index in 0..<work.expression.indices.count {
@@ -154,9 +155,9 @@ extension ActiveSet {
   }
 
   /// Whether a position's multiplier is too high (true) or too low (false); nil if it is within its bounds.
-  func excess(at position: Int) -> Bool? {
-    if isNegative(Room(self, position, isRising: true)) { return true }
-    return isNegative(Room(self, position, isRising: false)) ? false : nil
+  func excess(at position: Int, tolerance: Double = 1) -> Bool? {
+    if isNegative(Room(self, position, isRising: true), tolerance) { return true }
+    return isNegative(Room(self, position, isRising: false), tolerance) ? false : nil
   }
 
   /// Sets `step` so that the multiplier of a position returns to its bound when the expressed row's multiplier rises by
@@ -168,9 +169,9 @@ extension ActiveSet {
     for level in 0..<softLevels { work.step.base[level] = (isAbove ? -room[level] : room[level]) / entry }
   }
 
-  private func isNegative(_ room: Room) -> Bool {
+  private func isNegative(_ room: Room, _ tolerance: Double) -> Bool {
     if room.isEndless { return false }
-    for level in 0..<softLevels where abs(room[level]) > noise[level] { return room[level] < 0 }
+    for level in 0..<softLevels where !(abs(room[level]) <= tolerance * noise[level]) { return !(room[level] > 0) }
     return false
   }
 }

@@ -12,14 +12,15 @@ extension Row {
 
 extension ActiveSet {
   @inline(__always) func violates(_ residual: Double, _ forbidden: Signs) -> Bool {
-    (residual < -Tolerance.residual && forbidden.contains(.negative))
-      || (residual > Tolerance.residual && forbidden.contains(.positive))
+    // Written so that NaN counts as a violation.
+    (!(residual >= -Tolerance.residual) && forbidden.contains(.negative))
+      || (!(residual <= Tolerance.residual) && forbidden.contains(.positive))
   }
 
   @inline(__always) mutating func check(_ row: Int32) {
     let state = states.pointer(row)
-    if violates(state.pointee.residual, state.pointee.forbidden) && !state.pointee.isQueued {
-      state.pointee.isQueued = true
+    if violates(state.pointee.residual, state.pointee.forbidden) && state.pointee.queuePlace < 0 {
+      state.pointee.queuePlace = Int32(truncatingIfNeeded: queue.count)
       queue.base[queue.count] = row
       queue.count &+= 1
     }
@@ -65,9 +66,7 @@ extension ActiveSet {
       let row = queue.base[place]
       let state = states.pointer(row)
       if !violates(state.pointee.residual, state.pointee.forbidden) {
-        state.pointee.isQueued = false
-        queue.count &-= 1
-        queue.base[place] = queue.base[queue.count]
+        leaveQueue(place)
         continue
       }
       let score = takesFirst ? 0 : levels[Int32(rows[row].level)].price * abs(state.pointee.residual)
@@ -77,15 +76,25 @@ extension ActiveSet {
     return best < 0 ? nil : best
   }
 
-  /// Recomputes a violated row's residual. Returns whether the row is satisfied, apart from rounding errors.
-  private mutating func isNoise(_ row: Int32) throws(SolverError) -> Bool {
-    var sum = -rows[row].constant
+  /// The residual of a row, and the sum of the magnitudes of its terms and constant.
+  @inline(__always) func evaluate(_ row: Int32) -> (residual: Double, magnitude: Double) {
+    var sum = -rows.base[Int(row)].constant
     var magnitude = abs(sum)
-    for term in terms(of: row) {
-      let product = term.coefficient * values[term.variable]
+    var index = Int(rows.base[Int(row)].start)
+    let end = index &+ Int(rows.base[Int(row)].count)
+    while index < end {
+      let term = terms.base.pointer(index)
+      let product = term.pointee.coefficient * values.base[Int(term.pointee.variable)]
       sum += product
       magnitude += abs(product)
+      index &+= 1
     }
+    return (sum, magnitude)
+  }
+
+  /// Recomputes a violated row's residual. Returns whether the row is satisfied, apart from rounding errors.
+  private mutating func isNoise(_ row: Int32) throws(SolverError) -> Bool {
+    let (sum, magnitude) = evaluate(row)
     guard magnitude.isFinite else { throw .numericalFailure }
     states.base[Int(row)].residual = sum
     if !violates(sum, states[row].forbidden) { return true }
@@ -94,11 +103,26 @@ extension ActiveSet {
     return true
   }
 
+  /// Whether a number may be a rounding error of the rows that express the row or variable last expressed.
+  func isRounding(_ number: Double) -> Bool {
+    var magnitude = 0.0
+    for index in 0..<work.expression.indices.count {
+      let position = Int(work.expression.indices[index])
+      guard basis.rows[position] >= 0 else { continue }
+      magnitude += abs(work.expression.values[position]) * evaluate(basis.rows[position]).magnitude
+    }
+    return abs(number) <= magnitude * Tolerance.relativeResidual
+  }
+
   /// Changes the multiplier of a violated row as far as the bounds of all multipliers allow.
   private mutating func enter(_ row: Int32) throws(SolverError) {
     let isRising = states[row].residual < 0
     express(row)
-    guard let blocking = longestStep(of: row, isRising: isRising) else { throw conflict(around: row) }
+    guard let blocking = longestStep(of: row, isRising: isRising) else {
+      if !isRounding(states[row].residual) { throw conflict(around: row) }
+      states.base[Int(row)].residual = 0
+      return
+    }
     (isUnique, isSettled) = (false, false)
     moveMultipliers(isRising: isRising)
     if blocking < 0 {
@@ -116,11 +140,15 @@ extension ActiveSet {
     inexactSteps &+= 1
     let entry = work.expression.values[position]
     let leaving = basis.rows[position]
-    let distance = -states[row].residual / entry
+    let residual = states[row].residual
+    let distance = -residual / entry
     if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
     // The residual of the entering row becomes 0. Of the old basis, only the leaving row's residual changes.
     shift(position, by: distance)
+    if !(abs(states[row].residual) <= Tolerance.agreement * abs(residual)) {
+      work.expression.cancellation.isInDoubt = true
+    }
     place(row, at: position)
   }
 
@@ -133,7 +161,10 @@ extension ActiveSet {
 
   /// Puts the row or variable last expressed into the basis.
   mutating func place(_ row: Int32, at position: Int) {
+    let former = basis.rows[position]
+    if former < 0 { columns.base[Int(-1 - former)].position = -1 }
     basis.rows[position] = row
+    if row < 0 { columns.base[Int(-1 - row)].position = Int32(truncatingIfNeeded: position) }
     if row > 0 {
       states.base[Int(row)].position = Int32(truncatingIfNeeded: position)
       states.base[Int(row)].forbidden = []
@@ -154,7 +185,7 @@ extension ActiveSet {
     var members = [row]
     for index in 0..<work.expression.indices.count {
       let position = work.expression.indices[index]
-      guard basis.rows[position] >= 0, abs(work.expression.values[position]) > Tolerance.pivot else { continue }
+      guard basis.rows[position] >= 0, work.expression.values[position] != 0 else { continue }
       members.append(basis.rows[position])
     }
     members.sort { rows[$0].sequence < rows[$1].sequence }

@@ -4,8 +4,8 @@
 
 extension ActiveSet {
   /// Makes a triangular base: an order of the variables. Each variable is held at 0, or its value follows from a
-  /// row and the earlier variables. If `isBuilt` is true, uses the rows of the present basis. If it is false, uses all
-  /// active rows. All multipliers of the basis become 0.
+  /// row and the earlier variables. If `isBuilt` is true, uses the rows and held variables of the present basis. If it is
+  /// false, uses all active rows. All multipliers of the basis become 0.
   ///
   /// If no equality has exactly one open term, `openUp` gives a value to a variable of an equality with several open
   /// terms. If no equality has open terms, an inequality with one open term fixes this term's variable if the value 0
@@ -13,6 +13,10 @@ extension ActiveSet {
   mutating func propagate() {
     prepareBase()
     openRows()
+    if isBuilt {
+      for index in 0..<Int32(columns.count) where columns[index].position >= 0 { hold(index) }
+    }
+    basis.heldCount = basis.pivots.count
     let inequalities = work.stacks.count - 1
     var scan = Scan()
     var nextVariable: Int32 = 0
@@ -45,11 +49,16 @@ extension ActiveSet {
     basis.pivots.count = 0
     basis.updates.count = 0
     basis.entries.count = 0
+    (basis.leastUpdates, basis.steepest) = (0, 0)
     queue.count = 0
     inexactSteps = 0
+    for word in 0..<work.moved.count { work.moved.base[word] = ~0 }
     queue.reserve(rows.count)
     work.links.reserve(rows.count)
-    for index in 0..<columns.count { columns.base[index].basePosition = -1 }
+    for index in 0..<columns.count {
+      columns.base[index].basePosition = -1
+      if !isBuilt { columns.base[index].position = -1 }
+    }
     basis.multipliers.fill(0, count: columns.count * softLevels)
     work.stacks.fill(-1, count: softLevels + 2)
     work.strongest = work.stacks.count - 1
@@ -97,6 +106,7 @@ extension ActiveSet {
     let state = states.pointer(row)
     let term = terms[state.pointee.openIndices]
     let inverse = abs(term.coefficient) == 1 ? term.coefficient : 1 / term.coefficient
+    basis.steepest = max(basis.steepest, abs(inverse))
     state.pointee.position = Int32(truncatingIfNeeded: basis.pivots.count)
     state.pointee.basePosition = state.pointee.position
     state.pointee.forbidden = []
@@ -109,6 +119,7 @@ extension ActiveSet {
   /// Holds a variable at 0, without a row.
   private mutating func hold(_ variable: Int32) {
     basis.rows[basis.pivots.count] = -1 - variable
+    columns.base[Int(variable)].position = Int32(truncatingIfNeeded: basis.pivots.count)
     fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable))
   }
 

@@ -6,13 +6,13 @@ extension ActiveSet {
   private static var returnLimit: Int { 24 }
 
   mutating func noteRemoval(_ index: Int32) {
-    (isUnique, isSettled) = (false, false)
+    (isUnique, isSettled, hasNewMultipliers) = (false, false, true)
     let state = states.pointer(index)
     let bound = state.pointee.bound
     state.pointee.bound = 0
     state.pointee.forbidden = []
     if state.pointee.position >= 0 {
-      suspects.append(state.pointee.position)
+      suspect(state.pointee.position)
     } else if bound != 0 {
       takeBack(index, bound: bound)
     }
@@ -30,7 +30,17 @@ extension ActiveSet {
 
   /// Adds all positions in the expression of the row last expressed to the suspects: their multipliers have moved.
   private mutating func suspectExpression() {
-    for index in 0..<work.expression.indices.count { suspects.append(work.expression.indices[index]) }
+    for index in 0..<work.expression.indices.count { suspect(work.expression.indices[index]) }
+  }
+
+  private mutating func suspect(_ position: Int32) {
+    if areAllSuspect { return }
+    suspects.append(position)
+    // A row that is removed and added again many times must not fill the memory.
+    guard suspects.count > basis.pivots.count else { return }
+    suspects.count = 0
+    for position in 0..<basis.pivots.count { suspects.append(Int32(truncatingIfNeeded: position)) }
+    areAllSuspect = true
   }
 
   /// Brings all multipliers of the basis into their bounds.
@@ -50,6 +60,7 @@ extension ActiveSet {
   private mutating func firstExcess() -> (position: Int, isAbove: Bool)? {
     var first: (position: Int, isAbove: Bool)?
     var kept = 0
+    areAllSuspect = false
     for index in 0..<suspects.count {
       let position = Int(suspects[index])
       guard let isAbove = excess(at: position) else { continue }
@@ -64,10 +75,11 @@ extension ActiveSet {
   /// Lets a row replace the row or variable at a position of the basis. The multiplier that is out of bounds returns to
   /// its bound. Returns false if no row can enter.
   private mutating func release(_ position: Int, isAbove: Bool) -> Bool {
-    let entering = obstacle(position, isRising: !isAbove).row
+    let obstacle = obstacle(position, isRising: !isAbove)
+    let entering = obstacle.row
     guard entering > 0 else { return false }
     express(entering)
-    guard abs(work.expression[position]) > Tolerance.pivot else { return false }
+    guard obstacle.agrees(with: work.expression[position], isRising: !isAbove) else { return false }
     setStep(toReturn: position, isAbove: isAbove)
     moveMultipliers(isRising: true)
     suspectExpression()
@@ -77,8 +89,9 @@ extension ActiveSet {
 
   /// Sets all multipliers to 0, which is within all bounds. Queues the rows that are violated then.
   private mutating func dropMultipliers() {
+    hasNewMultipliers = true
     basis.multipliers.fill(0, count: basis.pivots.count * softLevels)
-    suspects.count = 0
+    (suspects.count, areAllSuspect) = (0, false)
     for index in 1..<rows.count where states[index].position < 0 && rows[index].isActive {
       setBound(Int32(index), to: 0)
     }

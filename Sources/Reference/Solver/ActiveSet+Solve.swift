@@ -9,27 +9,58 @@ extension ActiveSet {
     #endif
     former.copy(values, count: columns.count)
     do throws(SolverError) {
-      if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
-      // If the active set is still optimal and its ties are still broken correctly, nothing is left to do.
-      if !isSettled || nextQueued() != nil || !keepsTies() {
-        unsettle()
-        if suspects.count > 0 { returnMultipliers() }
-        try optimise()
-        try breakTies()
-        if inexactSteps >= Self.inexactLimit { recompute() }
-      }
-      guard valuesAreFinite else { throw .numericalFailure }
+      try findSolution()
     } catch {
-      // After an overflow the contradicting rows are not known.
-      let failure = valuesAreFinite ? error : .numericalFailure
-      if failure == .numericalFailure { isBuilt = false }
+      if error == .numericalFailure { isBuilt = false }
       values.copy(former, count: former.count)
       (isStale, isChanged) = (true, true)
-      throw failure
+      throw error
     }
     isChanged = false
     isMoved = false
     if lingering.count > 0 { recycleLingering() }
+  }
+
+  /// Ways to a solution, from the fastest to the most exact one. The next one is tried when the solution fails its check.
+  private enum Way: CaseIterable {
+    case update, refactor, rebuild, tableau
+  }
+
+  private mutating func findSolution() throws(SolverError) {
+    defer { isCareful = false }
+    for way in Way.allCases {
+      work.expression.cancellation.isInDoubt = false
+      do throws(SolverError) {
+        if way == .tableau { return try solveByTableau() }
+        if try search(way) { return }
+      } catch {
+        // A conflict is reported at once, unless rounding errors may have caused it.
+        if error != .numericalFailure && (way == .tableau || !work.expression.cancellation.isInDoubt) { throw error }
+      }
+      statistics.failedChecks += 1
+      (isUnique, isSettled, hasNewMultipliers) = (false, false, true)
+    }
+    throw .numericalFailure
+  }
+
+  /// Looks for the solution in one way; returns whether the solution passes its check.
+  private mutating func search(_ way: Way) throws(SolverError) -> Bool {
+    if way == .rebuild { (isBuilt, isCareful) = (false, true) }
+    let takesInChanges = isBuilt && addedRows <= 16 + rows.count / 8
+    if takesInChanges { takeInChanges() } else { build() }
+    if way == .refactor && takesInChanges { refactor() }
+    // If the active set is still optimal and its ties are still broken correctly, nothing is left to do.
+    for _ in 0..<4 where !isSettled || nextQueued() != nil || !keepsTies() {
+      unsettle()
+      if suspects.count > 0 { returnMultipliers() }
+      try optimise()
+      try breakTies()
+      if inexactSteps >= Self.inexactLimit { recompute() }
+      if basis.steepest > Tolerance.steepness { refine() }
+    }
+    // A larger system is too large for a tableau, so what no check refutes is taken.
+    if work.expression.cancellation.isInDoubt && (way != .rebuild || fitsTableau) { return false }
+    return isVerified()
   }
 
   /// The number of inexact steps after which a solve recomputes the values from the basis. `optimise` does so after 25.
@@ -43,8 +74,8 @@ extension ActiveSet {
     ties.rows.count = 0
     propagate()
     pending.count = 0
-    suspects.count = 0
-    (isBuilt, isStale, addedRows, isUnique, isSettled) = (true, false, 0, false, false)
+    (suspects.count, areAllSuspect) = (0, false)
+    (isBuilt, isStale, addedRows, isUnique, isSettled, hasNewMultipliers) = (true, false, 0, false, false, true)
   }
 
   private mutating func takeInChanges() {
@@ -66,6 +97,7 @@ extension ActiveSet {
         // The residual is recomputed, because the row may have been added after the change.
         states.base[Int(change.row)].residual = residual(change.row)
         check(change.row)
+        markMoved(change.row)
       }
     }
     pending.count = 0
@@ -87,20 +119,12 @@ extension ActiveSet {
 
   @usableFromInline mutating func noteAddition(_ index: Int32) {
     addedRows &+= 1
-    (isUnique, isSettled) = (false, false)
+    (isUnique, isSettled, hasNewMultipliers) = (false, false, true)
     if states[index].position >= 0 { return }  // The row was removed and is still in the basis.
     queue.reserve(rows.count)
     work.links.reserve(rows.count)
     if !isStale { states.base[Int(index)].residual = residual(index) }
+    markMoved(index)
     setBound(index, to: 0)
-  }
-
-  private var valuesAreFinite: Bool {
-    // The exponent of infinity and NaN consists of ones only: adding 1 to it carries into the sign bit.
-    var carry: UInt64 = 0
-    for index in 0..<columns.count {
-      carry |= values[index].magnitude.bitPattern &+ Double.leastNormalMagnitude.bitPattern
-    }
-    return carry >> 63 == 0
   }
 }

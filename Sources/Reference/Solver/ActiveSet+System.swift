@@ -17,6 +17,7 @@ extension ActiveSet {
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     suspects.count = 0
+    areAllSuspect = false
     (lastLevel, softLevels) = (0, 0)
     (isMoved, isUnique, isSettled) = (false, false, false)
     epoch &+= 1
@@ -58,9 +59,10 @@ extension ActiveSet {
     let index = freeColumn
     freeColumn = columns[index].edit
     // If the variable has a position in the base, it is held at 0 there, like a new variable.
-    let basePosition = columns[index].basePosition
+    let former = columns[index]
     columns[index] = Column(epoch: epoch)
-    columns.base[Int(index)].basePosition = basePosition
+    columns.base[Int(index)].basePosition = former.basePosition
+    columns.base[Int(index)].position = former.position
     isChanged = true
     // The next variable may get a lower slot. Its generation must be larger, because `isBefore` compares generations.
     defer { epoch &+= 1 }
@@ -210,7 +212,7 @@ extension ActiveSet {
     for term in Int(row.start)..<Int(row.start + row.count) { terms.base[term].row = 0 }
     deadTerms += Int(row.count)
     rows.base[Int(index)].count = 0
-    if isBuilt && states[index].isQueued { removeFromQueue(index) }
+    if isBuilt && states[index].queuePlace >= 0 { leaveQueue(Int(states[index].queuePlace)) }
     rows.base[Int(index)].start = freeRow
     freeRow = index
     if deadTerms > 64 + terms.count / 2 { clearDeadTerms() }
@@ -234,12 +236,12 @@ extension ActiveSet {
     deadTerms = 0
   }
 
-  private mutating func removeFromQueue(_ index: Int32) {
-    states.base[Int(index)].isQueued = false
-    for place in 0..<queue.count where queue[place] == index {
-      queue[place] = queue[queue.count - 1]
-      queue.count -= 1
-      return
-    }
+  /// Takes the row at a place out of the queue; the last row gets its place.
+  @inline(__always) mutating func leaveQueue(_ place: Int) {
+    states.base[Int(queue.base[place])].queuePlace = -1
+    queue.count &-= 1
+    guard place < queue.count else { return }
+    queue.base[place] = queue.base[queue.count]
+    states.base[Int(queue.base[place])].queuePlace = Int32(truncatingIfNeeded: place)
   }
 }

@@ -189,7 +189,7 @@ extension ActiveSet {
       let position = Int(work.expression.indices[index])
       let entry = work.expression.values[position]
       let isRising = mustRise == (entry > 0)
-      if abs(entry) > Tolerance.pivot && ties.looseness[position].contains(isRising ? .positive : .negative)
+      if entry != 0 && ties.looseness[position].contains(isRising ? .positive : .negative)
         && position < best?.position ?? Int.max
       {
         best = (position, isRising)
@@ -202,17 +202,19 @@ extension ActiveSet {
   private mutating func settle() {
     for index in 0..<work.expression.indices.count {
       let position = Int(work.expression.indices[index])
-      if abs(work.expression.values[position]) > Tolerance.pivot { setLooseness(position, []) }
+      if work.expression.values[position] != 0 { setLooseness(position, []) }
     }
   }
 
   /// Moves the solution away from the row or variable at a loose position, up to the nearest obstacle: another row or
-  /// variable, possibly the objective itself. The obstacle takes the position. Throws if there is no obstacle; the rate
-  /// of the objective is at most `Tolerance.pivot` then.
+  /// variable, possibly the objective itself. The obstacle takes the position. Throws if there is no obstacle: the rate
+  /// of the objective is a rounding error then.
   private mutating func move(_ position: Int, isRising: Bool, _ objective: Int32) throws(SolverError) {
     let obstacle = obstacle(position, isRising: isRising, target: -1 - objective)
     let entering = obstacle.row
     guard entering != 0 else { throw .numericalFailure }
+    express(entering)
+    guard obstacle.agrees(with: work.expression[position], isRising: isRising) else { throw .numericalFailure }
     shift(position, by: isRising ? obstacle.length : -obstacle.length)
     let leaving = basis.rows[position]
     if leaving >= 0 {
@@ -221,14 +223,15 @@ extension ActiveSet {
     }
     statistics.pivots &+= 1
     inexactSteps &+= 1
+    hasNewMultipliers = true
     let multiplier = multipliersOf(position)
     for level in 0..<softLevels { multiplier[level] = 0 }
-    express(entering)
     if entering > 0 && !rows[entering].isRequired {
       multiplier[rank(entering)] = Double(states[entering].bound) * rows[entering].limit
     }
     setLooseness(position, entering > 0 ? loosenessOutside(entering) : [])
     place(entering, at: position)
+    refactorIfNeeded()
   }
 
   /// What ends a move away from a row of the basis.
@@ -238,8 +241,14 @@ extension ActiveSet {
     /// The row that is the obstacle; `-1 - v` for variable v, 0 for none.
     var row: Int32 = 0
 
+    /// Whether an entry of the obstacle's expression in the basis is the rate of the obstacle.
+    func agrees(with entry: Double, isRising: Bool) -> Bool {
+      abs((isRising ? entry : -entry) - rate) <= Tolerance.agreement * abs(rate)
+    }
+
     fileprivate mutating func meet(_ other: Self) {
-      let tolerance = Tolerance.residual
+      // Of two obstacles that the move meets at the same point, the one with the larger rate is the better pivot.
+      let tolerance = Tolerance.residual / max(1, abs(rate), abs(other.rate))
       if other.length < length - tolerance || (other.length <= length + tolerance && abs(other.rate) > abs(rate)) {
         self = other
       }
@@ -252,8 +261,10 @@ extension ActiveSet {
     var nearest = Obstacle()
     beginShift(position, by: isRising ? 1 : -1)
     forEachShift { state, variable, rate in
-      // A variable before the target is settled: it is at 0, or no loose position moves it.
-      guard abs(rate) > Tolerance.pivot, target >= 0,
+      // A variable before the target is settled: it is at 0, or no loose position moves it. A variable that the basis
+      // holds elsewhere does not move, and must not enter the basis again.
+      let held = Int(state.columns.base[Int(variable)].position)
+      guard target >= 0, held < 0 || held == position,
         variable == target || state.columns.base.isBefore(variable, target)
       else { return }
       let value = abs(state.values[variable])
@@ -261,7 +272,7 @@ extension ActiveSet {
       nearest.meet(Obstacle(length: variable == target ? value / abs(rate) : 0, rate: rate, row: -1 - variable))
     } row: { state, row, change in
       if state.work.rates[row] == 0 { state.work.movedRows.append(row) }
-      state.work.rates[row] += change
+      state.work.rates[row] = state.work.expression.cancellation.difference(state.work.rates[row], -change)
     }
     for index in 0..<work.movedRows.count {
       let row = work.movedRows[index]
@@ -269,7 +280,7 @@ extension ActiveSet {
       work.rates[row] = 0
       let state = states[row]
       let side: Signs = rate < 0 ? .negative : .positive
-      if abs(rate) > Tolerance.pivot && state.forbidden.contains(side) && !violates(state.residual, side) {
+      if rate != 0 && state.forbidden.contains(side) && !violates(state.residual, side) {
         nearest.meet(Obstacle(length: max(0, -state.residual / rate), rate: rate, row: row))
       }
     }

@@ -36,8 +36,13 @@
   @usableFromInline var isStale = false
   /// Positions of the basis whose multipliers may be out of bounds, because a row was removed.
   var suspects: Buffer<Int32>
+  var areAllSuspect = false
   var addedRows = 0
   var inexactSteps = 0
+  /// Whether the factors are computed anew after each pivot, because a search without that failed.
+  var isCareful = false
+  /// Whether multipliers may have changed since the last check of a solution.
+  var hasNewMultipliers = true
   /// The changes of constants since the last solve. A fifth change sets `isStale` instead.
   @usableFromInline var pending: Buffer<(row: Int32, delta: Double)>
   /// Rows that may be violated.

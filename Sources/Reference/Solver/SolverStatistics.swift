@@ -8,4 +8,6 @@ public struct SolverStatistics: Sendable {
   public internal(set) var builds = 0
   /// How often the basis was made triangular again.
   public internal(set) var refactorisations = 0
+  /// Solutions that failed a check, so that the solver computed them again in a more exact way.
+  public internal(set) var failedChecks = 0
 }

@@ -7,6 +7,7 @@ struct SparseVector: ~Copyable {
   /// For each position, the value of `stamp` at its last insertion. With 64 bits a stamp never repeats.
   private var stamps: Buffer<Int64>
   private var stamp: Int64 = 0
+  var cancellation = Cancellation()
 
   init(_ capacity: Int, in arena: inout Arena) {
     values = Buffer(capacity, in: &arena)
@@ -44,6 +45,27 @@ struct SparseVector: ~Copyable {
   }
 
   @inline(__always) mutating func subtract(_ value: Double, at position: Int) {
-    if has(position) { values.base[position] -= value } else { insert(-value, at: position) }
+    if has(position) {
+      values.base[position] = cancellation.difference(values.base[position], value)
+    } else {
+      insert(-value, at: position)
+    }
+  }
+}
+
+/// Differences of rates. What a difference leaves of two nearly equal numbers is either a rounding error, and becomes
+/// exactly 0, or so large that it counts. In between, nobody can tell: the difference is in doubt.
+struct Cancellation: BitwiseCopyable {
+  var isInDoubt = false
+
+  @inline(__always) mutating func difference(_ first: Double, _ second: Double) -> Double {
+    let result = first - second
+    return abs(result) >= Tolerance.doubt * abs(second) ? result : remainder(result, of: second)
+  }
+
+  @inline(never) private mutating func remainder(_ result: Double, of number: Double) -> Double {
+    if abs(result) <= Tolerance.noise * abs(number) { return 0 }
+    isInDoubt = true
+    return result
   }
 }

@@ -66,12 +66,13 @@
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
   @usableFromInline var basePosition: Int32
+  /// The place in the queue of violated rows, or -1.
+  @usableFromInline var queuePlace: Int32
   /// The signs that the residual must not have, because the multiplier does not permit them or a tie fixed the residual
   /// at 0. A residual with a forbidden sign needs a step.
   @usableFromInline var forbidden: Signs
   /// The multiplier of a row outside the basis, divided by the row's weight: -1, 0 or 1.
   @usableFromInline var bound: Int8
-  @usableFromInline var isQueued: Bool
 
   /// The state of a row outside the basis, with multiplier 0 and all terms open.
   @inlinable @inline(__always) init(opening row: Row) {
@@ -79,8 +80,8 @@
     open = row.count
     let (start, count) = (Int(row.start), Int(row.count))
     openIndices = Int32(truncatingIfNeeded: count &* start &+ (count &* (count &- 1)) >> 1)
-    (position, basePosition) = (-1, -1)
-    (forbidden, bound, isQueued) = (row.isEquality ? .both : .negative, 0, false)
+    (position, basePosition, queuePlace) = (-1, -1, -1)
+    (forbidden, bound) = (row.isEquality ? .both : .negative, 0)
   }
 }
 
@@ -102,12 +103,14 @@
   @usableFromInline var epoch: Int64
   @usableFromInline var firstTerm: Int32
   @usableFromInline var basePosition: Int32
+  /// The position of the basis at which the variable is held at 0 without a row, or -1.
+  @usableFromInline var position: Int32
   /// The row that `suggest` changes; in a free slot, the next free slot. -1 if there is none.
   @usableFromInline var edit: Int32
 
   @inlinable @inline(__always) init(epoch: Int64) {
     self.epoch = epoch
-    (firstTerm, basePosition, edit) = (-1, -1, -1)
+    (firstTerm, basePosition, position, edit) = (-1, -1, -1, -1)
   }
 }
 

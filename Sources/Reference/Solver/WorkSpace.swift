@@ -4,6 +4,10 @@ struct WorkSpace: ~Copyable {
   var rowSides, variableSides: Buffer<Double>
   /// A bit for each position, set while a sweep still has to visit the position.
   var marks: Buffer<UInt64>
+  /// A bit for each variable whose value changed since the last check of a solution.
+  var moved: Buffer<UInt64>
+  /// For each variable and level, the sum of the rows' coefficients times their multipliers, and its terms' magnitudes.
+  var balance = Buffer<Double>()
   /// The row or variable that was last expressed in the basis, as a sparse vector.
   var expression: SparseVector
   var step: Buffer<Double>
@@ -18,6 +22,7 @@ struct WorkSpace: ~Copyable {
     rowSides = Buffer(variables, in: &arena)
     variableSides = Buffer(variables, in: &arena)
     marks = Buffer(variables / 64 + 1, in: &arena)
+    moved = Buffer(variables / 64 + 1, in: &arena)
     expression = SparseVector(variables, in: &arena)
     step = Buffer(16, in: &arena)
     stacks = Buffer(18, in: &arena)

@@ -1,66 +1,90 @@
-/// Solves a small system of whole numbers exactly, by the simplex method with Bland's rule. The entries of the tableau
-/// have a common denominator. The oracle minimises one objective after the other. It is slow, and independent of the
-/// solver.
-struct ExactOracle {
+/// Solves a small system of decimal numbers exactly, by the simplex method with Bland's rule. The entries of the tableau
+/// are whole numbers with a common denominator: of 64 bits, or of 512 bits if those are too few. The oracle minimises one
+/// objective after the other. It is slow, and independent of the solver.
+enum ExactOracle {
   enum Answer: Equatable {
     case values([Double])
     case unsatisfiable
-    /// A number of the computation does not fit into 64 bits.
+    /// A number of the computation has too many bits, or a coefficient too many digits.
     case overflow
   }
 
-  private struct Overflow: Error {}
+  static func solve(_ model: LinearModel) -> Answer {
+    var narrow = ExactTableau<Int>()
+    if let answer = try? narrow.run(model) { return answer }
+    var wide = ExactTableau<WideInteger>()
+    return (try? wide.run(model)) ?? .overflow
+  }
+}
+
+private struct Overflow: Error {}
+
+extension LinearModel.Statement {
+  /// The least power of 10 that makes all numbers of the statement whole.
+  fileprivate func decimalScale() throws -> Double {
+    let numbers = terms.map(\.coefficient) + [constant]
+    for digits in 0...12 {
+      var scale = 1.0
+      for _ in 0..<digits { scale *= 10 }
+      let areWhole = numbers.allSatisfy { number in
+        let scaled = (number * scale).rounded()
+        return scaled.magnitude < 0x1p53 && scaled / scale == number
+      }
+      if areWhole { return scale }
+    }
+    throw Overflow()
+  }
+}
+
+private struct ExactTableau<Number: ExactInteger> {
 
   // A row is the equation `Σ entry · column = last entry`, with every entry divided by `denominator`. `basis` contains
   // the basic column of each row.
-  private var rows: [[Int]] = []
+  private var rows: [[Number]] = []
   private var basis: [Int] = []
-  private var denominator = 1
+  private var denominator = Number(1)
   private var columns = 0
   private var isAllowed: [Bool] = []
 
-  static func solve(_ model: LinearModel) -> Answer {
-    var oracle = ExactOracle()
-    do { return try oracle.run(model) } catch { return .overflow }
-  }
-
   // Columns: two for each variable (x = u - v), then the shortfall and the surplus of each statement, then an
   // artificial column for each statement. A `≤` statement becomes a `≥` statement with all signs changed.
-  private mutating func run(_ model: LinearModel) throws -> Answer {
+  mutating func run(_ model: LinearModel) throws -> ExactOracle.Answer {
     let variables = model.variableCount
     let statements = model.statements
     let firstDeviation = 2 * variables
     let firstArtificial = firstDeviation + 2 * statements.count
     columns = firstArtificial + statements.count
     isAllowed = [Bool](repeating: true, count: columns)
+    let scales = try statements.map { try $0.decimalScale() }
     for (index, statement) in statements.enumerated() {
-      var row = [Int](repeating: 0, count: columns + 1)
-      let sign = statement.relation == .lessOrEqual ? -1 : 1
+      var row = [Number](repeating: Number(0), count: columns + 1)
+      let scale = statement.relation == .lessOrEqual ? -scales[index] : scales[index]
+      func whole(_ number: Double) -> Int { Int((number * scale).rounded()) }
       for term in statement.terms {
-        row[2 * term.variable] += sign * Int(term.coefficient)
-        row[2 * term.variable + 1] -= sign * Int(term.coefficient)
+        row[2 * term.variable] = Number(whole(term.coefficient))
+        row[2 * term.variable + 1] = Number(-whole(term.coefficient))
       }
-      row[columns] = sign * Int(statement.constant)
+      row[columns] = Number(whole(statement.constant))
       let short = firstDeviation + 2 * index
-      row[short] = 1
-      row[short + 1] = -1
+      row[short] = Number(1)
+      row[short + 1] = Number(-1)
       if statement.strength.isRequired {
-        row[short] = 0
+        row[short] = Number(0)
         isAllowed[short] = false
         if statement.relation == .equal {
-          row[short + 1] = 0
+          row[short + 1] = Number(0)
           isAllowed[short + 1] = false
         }
       }
-      if row[columns] < 0 { row = row.map { -$0 } }
-      row[firstArtificial + index] = 1
+      if row[columns].sign < 0 { row = row.map { -$0 } }
+      row[firstArtificial + index] = Number(1)
       rows.append(row)
       basis.append(firstArtificial + index)
     }
 
     var cost = [Int](repeating: 0, count: columns)
     for index in statements.indices { cost[firstArtificial + index] = 1 }
-    guard try minimise(cost) == 0 else { return .unsatisfiable }
+    guard try minimise(cost).sign == 0 else { return .unsatisfiable }
     for column in firstArtificial..<columns { isAllowed[column] = false }
     try expelArtificials(from: firstArtificial)
 
@@ -74,8 +98,12 @@ struct ExactOracle {
     let priorities = Set(soft.map { statements[$0].strength.priority }).sorted(by: >)
     for priority in priorities {
       var cost = [Int](repeating: 0, count: columns)
-      for index in soft where statements[index].strength.priority == priority {
-        cost = zip(cost, penalty(of: index, Int(statements[index].strength.weight))).map { $0 + $1 }
+      let members = soft.filter { statements[$0].strength.priority == priority }
+      // A violation is measured in the unit of the statement before it was scaled.
+      let largest = members.reduce(1) { max($0, scales[$1]) }
+      for index in members {
+        let weight = Int(statements[index].strength.weight * (largest / scales[index]))
+        cost = zip(cost, penalty(of: index, weight)).map { $0 + $1 }
       }
       _ = try minimise(cost)
     }
@@ -92,7 +120,7 @@ struct ExactOracle {
     }
     var values = [Double](repeating: 0, count: variables)
     for (row, column) in zip(rows, basis) where column < firstDeviation {
-      values[column / 2] += (column % 2 == 0 ? 1 : -1) * Double(row[columns]) / Double(denominator)
+      values[column / 2] += (column % 2 == 0 ? 1 : -1) * row[columns].approximation / denominator.approximation
     }
     return .values(values)
   }
@@ -106,20 +134,20 @@ struct ExactOracle {
 
   /// Minimises a cost among the remaining solutions, and keeps only the solutions with the minimum. Returns the
   /// numerator of the minimum.
-  private mutating func minimise(_ cost: [Int]) throws -> Int {
+  private mutating func minimise(_ cost: [Int]) throws -> Number {
     while true {
       let reduced = try reducedCosts(cost)
-      guard let entering = (0..<columns).first(where: { isAllowed[$0] && reduced[$0] < 0 }) else {
-        for column in 0..<columns where reduced[column] > 0 { isAllowed[column] = false }
+      guard let entering = (0..<columns).first(where: { isAllowed[$0] && reduced[$0].sign < 0 }) else {
+        for column in 0..<columns where reduced[column].sign > 0 { isAllowed[column] = false }
         return -reduced[columns]
       }
       var leaving: Int?
-      for row in rows.indices where rows[row][entering] > 0 {
+      for row in rows.indices where rows[row][entering].sign > 0 {
         guard let best = leaving else {
           leaving = row
           continue
         }
-        let difference = Self.difference(
+        let difference = Number.order(
           rows[row][columns], rows[best][entering], rows[best][columns], rows[row][entering])
         if difference < 0 || (difference == 0 && basis[row] < basis[best]) { leaving = row }
       }
@@ -128,11 +156,12 @@ struct ExactOracle {
   }
 
   /// The reduced costs, then the negated value of the cost, all times the denominator.
-  private func reducedCosts(_ cost: [Int]) throws -> [Int] {
-    var reduced = try cost.map { try quotient($0, denominator, 0, 0) } + [0]
+  private func reducedCosts(_ cost: [Int]) throws -> [Number] {
+    let (zero, one) = (Number(0), Number(1))
+    var reduced = try cost.map { try quotient(Number($0), denominator, zero, zero, one) } + [zero]
     for (row, column) in zip(rows, basis) where cost[column] != 0 {
-      for index in 0...columns where row[index] != 0 {
-        reduced[index] = try quotient(reduced[index], 1, cost[column], row[index])
+      for index in 0...columns where row[index].sign != 0 {
+        reduced[index] = try quotient(reduced[index], one, Number(cost[column]), row[index], one)
       }
     }
     return reduced
@@ -142,8 +171,8 @@ struct ExactOracle {
     var row = 0
     while row < rows.count {
       if basis[row] >= first {
-        if let column = (0..<first).first(where: { isAllowed[$0] && rows[row][$0] != 0 }) {
-          if rows[row][column] < 0 { rows[row] = rows[row].map { -$0 } }
+        if let column = (0..<first).first(where: { isAllowed[$0] && rows[row][$0].sign != 0 }) {
+          if rows[row][column].sign < 0 { rows[row] = rows[row].map { -$0 } }
           try pivot(row, column)
         } else {
           rows.remove(at: row)
@@ -160,8 +189,8 @@ struct ExactOracle {
     let entry = pivotRow[column]
     for other in rows.indices where other != row {
       let factor = rows[other][column]
-      if factor == 0 && entry == denominator { continue }
-      for index in 0...columns where rows[other][index] != 0 || (factor != 0 && pivotRow[index] != 0) {
+      if factor.sign == 0 && entry == denominator { continue }
+      for index in 0...columns where rows[other][index].sign != 0 || (factor.sign != 0 && pivotRow[index].sign != 0) {
         rows[other][index] = try quotient(rows[other][index], entry, factor, pivotRow[index], denominator)
       }
     }
@@ -169,18 +198,8 @@ struct ExactOracle {
     basis[row] = column
   }
 
-  /// `(a · b − c · d) / divisor`; the result must be a whole number.
-  private func quotient(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ divisor: Int = 1) throws -> Int {
-    let (left, leftOverflow) = a.multipliedReportingOverflow(by: b)
-    let (right, rightOverflow) = c.multipliedReportingOverflow(by: d)
-    let (difference, overflow) = left.subtractingReportingOverflow(right)
-    if !leftOverflow && !rightOverflow && !overflow { return difference / divisor }
-    guard let value = Int(exactly: Self.difference(a, b, c, d) / Int128(divisor)) else { throw Overflow() }
-    return value
-  }
-
-  /// `a · b − c · d` in 128 bits, which are enough for any factors.
-  private static func difference(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int128 {
-    Int128(a) * Int128(b) - Int128(c) * Int128(d)
+  private func quotient(_ a: Number, _ b: Number, _ c: Number, _ d: Number, _ divisor: Number) throws -> Number {
+    guard let quotient = Number.quotient(a, b, c, d, divisor) else { throw Overflow() }
+    return quotient
   }
 }

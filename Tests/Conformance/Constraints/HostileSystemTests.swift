@@ -126,9 +126,9 @@ import Testing
     try solver.add(y == 1e20 * z)
     let size = try solver.add(z == 1)
     try solver.solve()
-    let builds = solver.statistics.builds
     try solver.setConstant(of: size, to: 1e300)
     #expect(throws: SolverError.numericalFailure) { try solver.solve() }
+    let builds = solver.statistics.builds
     #expect(solver.value(of: y) == 1e20 && solver.value(of: z) == 1)
     try solver.setConstant(of: size, to: 2)
     try solver.solve()
@@ -136,22 +136,15 @@ import Testing
     #expect(solver.statistics.builds == builds + 1)
   }
 
-  @Test("a coefficient of 1.5e-10 can be a pivot, but one of 0.5e-10 cannot")
-  func smallPivots() throws {
-    for (coefficient, isSolvable) in [(1.5e-10, true), (0.5e-10, false)] {
-      let solver = Solver()
-      let x = solver.variable()
-      let y = solver.variable()
-      let fixed = try solver.add(x == 0)
-      try solver.solve()
-      let small = try solver.add(x + coefficient * y == 1e-6)
-      if isSolvable {
-        try solver.solve()
-        #expect(abs(solver.value(of: y) * coefficient - 1e-6) < 1e-12)
-      } else {
-        #expect(throws: SolverError.unsatisfiable(small, conflict: [fixed, small])) { try solver.solve() }
-      }
-    }
+  @Test("a coefficient can be a pivot however small it is", arguments: [1.5e-10, 0.5e-10, 1e-14])
+  func smallPivots(coefficient: Double) throws {
+    let solver = Solver()
+    let (x, y) = (solver.variable(), solver.variable())
+    try solver.add(x == 0)
+    try solver.solve()
+    try solver.add(x + coefficient * y == 1e-6)
+    try solver.solve()
+    #expect(abs(solver.value(of: y) * coefficient - 1e-6) < 1e-12)
   }
 
   @Test("the list of variables that decide a tie does not grow from solve to solve")

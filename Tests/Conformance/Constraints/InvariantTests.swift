@@ -56,7 +56,7 @@
       try expect("are not linked") { $0.pointee.columns.base[1].firstTerm = -1 }
       try expect("a right-hand side is not 0") { $0.pointee.work.rowSides[0] = 1 }
       try expect("a mark is not cleared") { $0.pointee.work.marks[0] = 1 }
-      try expect("are queued") { $0.pointee.states.base[1].isQueued.toggle() }
+      try expect("are queued") { $0.pointee.states.base[1].queuePlace ^= -1 }
       try expect("positions for 3 variables") { $0.pointee.basis.pivots.count -= 1 }
       try expect("of the basis has row") { $0.pointee.basis.rows[0] = $0.pointee.basis.rows[1] }
       try expect("of the base") { $0.pointee.basis.pivots.base[0].row = $0.pointee.basis.pivots[1].row }

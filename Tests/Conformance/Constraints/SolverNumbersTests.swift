@@ -159,12 +159,15 @@ import Testing
     ].map { $0.index }
     let state = solver.state
     try #require(state.pointee.queue.count == 4)
-    for (place, row) in rows.reversed().enumerated() { state.pointee.queue[place] = row }
+    for (place, row) in rows.reversed().enumerated() {
+      state.pointee.queue[place] = row
+      state.pointee.states.base[Int(row)].queuePlace = Int32(place)
+    }
     let (lowest, largest) = (state.pointee.nextQueued(takesFirst: true), state.pointee.nextQueued())
     #expect(lowest == rows[0] && largest == rows[1])
     state.pointee.states.base[Int(rows[1])].residual = 0
     let other = state.pointee.nextQueued()
-    let isQueued = rows.map { state.pointee.states[$0].isQueued }
+    let isQueued = rows.map { state.pointee.states[$0].queuePlace >= 0 }
     #expect(other == rows[2] && state.pointee.queue.count == 3 && isQueued == [true, false, true, true])
   }
 
