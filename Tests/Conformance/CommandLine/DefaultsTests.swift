@@ -34,7 +34,7 @@ struct DefaultsTests {
     for command in Bench.benchmark.commands.all { try check(command) }
     #expect(count > 40)
     #expect(names.isSuperset(of: applied.keys))
-    #expect(names.isSuperset(of: ["--engine-timeout", "--failures", "--calls", "--seed", "--depth"]))
+    #expect(names.isSuperset(of: ["--engine-timeout", "--failures", "--seed", "--depth"]))
   }
 
   @Test("accepted values are as approved; each range end below 1e15 is accepted, and a number 1 beyond it is refused")

@@ -55,7 +55,7 @@ struct UsageTests {
       ("fuzz --shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
       (
         "verify --warmup 3",
-        "bench: bench verify has no --warmup; it is an option of bench run and 3 others; see bench verify --help"
+        "bench: bench verify has no --warmup; it is an option of bench run and 2 others; see bench verify --help"
       ),
       ("list --calls 2", "bench: bench list has no --calls; it is an option of bench fuzz; see bench list --help"),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),

@@ -11,20 +11,21 @@ import Testing
 struct AgainstTests {
   private static let counts = "--cells 3 --scene message --engine pin --metric allocations --text fixed --processes 1"
 
-  @Test("a build passes against itself, and fails against one that needs less; the run names the other build")
+  @Test("a build passes against itself, and improves on one that needs more; the run names the other build")
   func verdicts() throws {
     let folder = TemporaryFolder()
     let same = try BenchBinary.gating("check --against \"$bench\" \(Self.counts)", in: folder)
     #expect(same.status == 0 && same.out.contains("\ngate    4 pass\n"), "\(same.out)\(same.err)")
-    // A build whose counts are zero.
+    // A build with a thousand allocations and bytes for two layouts of three cells.
     try """
     #!/bin/sh
-    case $1 in probe) "$bench" "$@" | /bin/sed 's/"total":[0-9.]*/"total":0/' ;; *) exec "$bench" "$@" ;; esac
-    """.write(toFile: folder.file("lean"), atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("lean"))
-    let grown = try BenchBinary.gating("check --against lean \(Self.counts) --export json=x.json", in: folder)
-    #expect(grown.status == 3 && grown.out.contains("regressed  message × 3"), "\(grown.out)\(grown.err)")
-    #expect(try folder.text("x.json").contains("\"baseline\" : \"lean\""))
+    case $1 in probe) "$bench" "$@" | /bin/sed 's/"total":[0-9.]*/"total":1000/' ;; *) exec "$bench" "$@" ;; esac
+    """.write(toFile: folder.file("lavish"), atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("lavish"))
+    let better = try BenchBinary.gating("check --against lavish \(Self.counts) --export json=x.json", in: folder)
+    #expect(better.status == 0 && better.out.contains("\ngate    4 improved\n"), "\(better.out)\(better.err)")
+    #expect(better.out.contains("pin · relayout") && better.out.contains("166.667 → 0"), "\(better.out)")
+    #expect(try folder.text("x.json").contains("\"baseline\" : \"lavish\""))
   }
 
   @Test("processes of the two builds run in pairs, in the order ABBA; the other build's samples are separate")
