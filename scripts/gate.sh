@@ -75,7 +75,8 @@ case ${1:-} in
       [ -n "${PINBENCH_BASE:-}" ] || { echo "::error::against needs the input base-ref outside of pull requests"; exit 2; }
       scratch=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/pinbench-base-XXXXXX")
       trap 'rm -rf "$scratch"' EXIT
-      compared=(--against "$(base_binary "$PINBENCH_BASE" "$scratch")")
+      base=$(base_binary "$PINBENCH_BASE" "$scratch")
+      compared=(--against "$base")
     fi
     cd "$package"
     "$bench" check "${compared[@]}" --out "$folder/run" --export "markdown=$folder/summary.md" \
