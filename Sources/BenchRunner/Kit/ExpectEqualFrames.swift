@@ -42,7 +42,9 @@ public func expectEqualFrames(
     let comparison = try Trial(verifying: Feed(scene, settings), compared, atOneWidth: true).comparison
     if comparison.state == .unchecked { throw scene.hasNoFrames }
     guard let cell = comparison.drawnCells.first, let first = cell.mismatches.first else { continue }
-    let picture = try cell.draw(scene: scene.name, width: Double(width), in: pictures)
+    let name = "\(scene.name)-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-"))-\(width).svg"
+    let picture = URL(fileURLWithPath: pictures ?? NSTemporaryDirectory()).appendingPathComponent(name).path
+    try AtomicFile.write(FrameDrawing(cell, scene: scene.name).svg, to: picture)
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -56,15 +58,5 @@ public func expectEqualFrames(
       description: "\(scene.name), cell \(cell.cell), \(width) points wide, \(cell.engine): \(first.sentence)\(more); "
         + "picture: \(picture); repeat: verify \(ShellWord.line(options))"
         + (line.map { "; content for --feed: \($0)" } ?? ""))
-  }
-}
-
-extension DifferingCell {
-  /// Draws the cell to a file in a folder, and returns the file's path; nil stands for the folder of temporary files.
-  func draw(scene: String, width: Double, in folder: String? = nil) throws -> String {
-    let name = "\(scene)-\(cell)-\(engine.rawValue.replacing("/", with: "-"))-\(Figures.plain(width)).svg"
-    let path = URL(fileURLWithPath: folder ?? NSTemporaryDirectory()).appendingPathComponent(name).path
-    try AtomicFile.write(FrameDrawing(self, scene: scene).svg, to: path)
-    return path
   }
 }

@@ -62,13 +62,18 @@ struct VerifyCommand: Command {
         try workload.verify(feed, engines, make: make)
       }
       trial.show(console.out)
-      if let cell = trial.comparison.drawnCells.first {
-        let width = trial.comparison.otherWidth ?? feed.settings.width
-        console.out.line("picture \(try cell.draw(scene: feed.scene.name, width: width))")
-      }
-      if trial.comparison.state != .identical { code = .framesDiffer }
+      guard trial.comparison.state != .identical else { continue }
+      code = .framesDiffer
+      if !trial.comparison.drawnCells.isEmpty { Self.nameDrawing(workload.arguments, console) }
     }
     return outside.broken.isEmpty || code != .success ? code : .nothingMeasured
+  }
+}
+
+extension VerifyCommand {
+  /// Names the command that draws the differing cells into the folder of a run.
+  private static func nameDrawing(_ arguments: [String], _ console: Console) {
+    console.out.line("draw    \(ShellWord.line([ProgramName.path ?? ProgramName.current, "run"] + arguments))")
   }
 }
 
@@ -153,12 +158,18 @@ extension VerifyCommand {
       for engine in engines { _ = try engine.layout(width: width) }
       let comparison = try Comparison(of: engines, cells: cells)
       if comparison.state == .unchecked { throw feed.scene.hasNoFrames }
-      if let mismatch = comparison.mismatches.first, let cell = comparison.drawnCells.first {
+      if let mismatch = comparison.mismatches.first {
         let text = "\(name): \(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
         sweep.differences.append(text)
         console.endProgress()
         console.out.line(text)
-        console.out.line("picture \(try cell.draw(scene: feed.scene.name, width: width))")
+        let settings = feed.settings
+        Self.nameDrawing(
+          [
+            "--scene", feed.scene.name, "--engine", mismatch.engine.rawValue, "--cells", "\(cells)", "--seed",
+            "\(settings.seed)", "--width", Figures.plain(width), "--scale", Figures.plain(scale), "--direction",
+            settings.direction.rawValue,
+          ], console)
         break
       }
       equal += 1
