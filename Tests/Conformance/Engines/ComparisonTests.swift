@@ -65,12 +65,6 @@ struct ComparisonTests {
     #expect(tied.dissenters == [.pin])
   }
 
-  @Test("an engine that takes part twice has one vote")
-  func oneVote() throws {
-    let comparison = try compare((.manual, other), (.manual, other), (.pin, inner), (.constraint, inner))
-    #expect(comparison.dissenters == [.manual])
-  }
-
   @Test("the numbers of cells continue from part to part of a feed; only the first twenty differing cells are drawn")
   func parts() throws {
     let engines = [

@@ -51,7 +51,9 @@ struct FormContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? FormConstraintCell, cell.shape != shape { cell.constraints = try constraints(sharing: parts) }
+    if let cell = cell as? FormConstraintCell, cell.shape != shape {
+      cell.constraints = try constraints(sharing: parts)
+    }
     return (cell as? FormCell)?.show(self) ?? false
   }
 

@@ -106,5 +106,7 @@ final class SocialNestedConstraints: CellConstraints, PostNodes {
 
 extension SocialNestedContent: ConstrainedContent {
   var shape: LayoutDirection { direction }
-  func makeConstraints(on grid: PixelGrid) throws -> SocialNestedConstraints { try SocialNestedConstraints(self, on: grid) }
+  func makeConstraints(on grid: PixelGrid) throws -> SocialNestedConstraints {
+    try SocialNestedConstraints(self, on: grid)
+  }
 }
