@@ -4,7 +4,7 @@
 # ///
 """Prints Sources/PinCore/Tree/Text/HelveticaWidths.swift, made from an Adobe font metrics (AFM) file.
 
-The advance widths of Nimbus Sans are those of Helvetica in Adobe's Core 14 AFM files. A Debian
+The advance widths of Nimbus Sans are those of Helvetica in Adobe's Core 14 AFM files, except for two characters. A Debian
 package has the AFM file of Nimbus Sans:
 
     apt-get download fonts-urw-base35
@@ -26,6 +26,7 @@ from fontTools.agl import toUnicode
 
 KINDS = {"letter": 0, "mark": 1, "joiner": 2, "ideograph": 3, "indicator": 4, "space": 5, "newline": 6}
 FALLBACK = 556  # for characters that the font lacks: the advance of Helvetica's digits
+ADOBE = {0x2044: 167, 0x2211: 600}  # the two advances of Nimbus Sans that differ from Adobe's
 FULL_WIDTH = 1000
 FLAT_END = 0x500  # smaller scalars are looked up by index, the others by binary search
 SCALAR_END = 0x110000
@@ -56,7 +57,7 @@ def read_font(path):
         text = toUnicode(glyph)
         if len(text) == 1 and ord(text) not in PRIVATE_USE:
             advances[ord(text)] = round(font[glyph][1])
-    return advances
+    return advances | ADOBE
 
 
 def metrics(scalar, font):

@@ -16,12 +16,13 @@ open class Label: View {
     super.init()
   }
 
-  /// The size in points of the text, broken into lines of at most the offered width; see `TextMeasurer`. An offered
-  /// width of 0 counts as unbounded, as in UIKit. So `sizeToFit()` gives a label of width 0 its natural size. Linear in
-  /// the length of the text.
+  /// The size in points of the text, broken into lines of at most the offered width; see `TextMeasurer`. If the label
+  /// shows only one line, or if 0 is offered, the width counts as unbounded, as in UIKit. So `sizeToFit()` gives a
+  /// one-line label its natural size, whatever its present width. Linear in the length of the text.
   open override func sizeThatFits(_ size: Size) -> Size {
     // `withUTF8` works in place: the string is not retained, and a bridged string is converted only once.
-    let offered = Size(width: size.width == 0 ? .greatestFiniteMagnitude : size.width, height: size.height)
+    let isUnbounded = numberOfLines == 1 || size.width == 0
+    let offered = Size(width: isUnbounded ? .greatestFiniteMagnitude : size.width, height: size.height)
     return text.withUTF8 {
       TextMeasurer.size(
         ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)

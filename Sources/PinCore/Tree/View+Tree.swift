@@ -96,9 +96,10 @@ extension View {
     }
   }
 
-  /// Sets the size that the view needs within its current size. A new length that is negative or not finite is ignored.
+  /// Sets the size that the view needs within its current size, rounded up to whole pixels, as `pin.sizeToFit()` does. A
+  /// new length that is negative or not finite is ignored.
   public final func sizeToFit() {
-    let size = sizeThatFits(layoutRect.size)
+    let size = PixelGrid(scale: displayScale).snap(sizeThatFits(layoutRect.size))
     layoutRect.size.width = validLength(size.width) ?? layoutRect.width
     layoutRect.size.height = validLength(size.height) ?? layoutRect.height
   }

@@ -14,7 +14,7 @@ open class View: Layoutable, SizeCalculable {
   @usableFromInline @exclusivity(unchecked) final var ownSubviews: [View] = []
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
   @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
-  /// The number of open chains, with `View.watched` as its sign bit; see `View+Chains.swift`.
+  /// The number of open chains, with `View.watched` as its upper bits; see `View+Chains.swift`.
   @usableFromInline @exclusivity(unchecked) final var openChains: Int32 = View.watched
   /// The opacity, 0 to 1.
   @exclusivity(unchecked) public final var alpha = 1.0

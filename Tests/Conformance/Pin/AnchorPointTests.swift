@@ -16,6 +16,26 @@ import Testing
     b.frame = rect(10, 10, 100, 50)
   }
 
+  @Test("the frame of a view that is turned by right angles has exact numbers, also as a reference and when it is set")
+  func rightAngles() {
+    for turns in 1...8 {
+      let fixture = PinFixture()
+      let view = fixture.a
+      view.frame = rect(140, 100, 200, 100)
+      view.transform = AffineTransform(rotationAngle: .pi / 2 * Double(turns))
+      let isUpright = turns.isMultiple(of: 2)
+      let turned = isUpright ? rect(140, 100, 200, 100) : rect(190, 50, 100, 200)
+      #expect(view.frame == turned)
+      fixture.b.pinFrame.after(of: view, aligned: .top).width(of: view).height(of: view)
+      #expect(fixture.b.frame == rect(turned.maxX, turned.minY, turned.width, turned.height))
+      view.pinFrame.topLeft(10).size(Size(width: 150, height: 99))
+      #expect(view.frame == rect(10, 10, 150, 99))
+      #expect(view.layoutRect.size == (isUpright ? Size(width: 150, height: 99) : Size(width: 99, height: 150)))
+      view.frame = rect(7, 9, 31, 43)
+      #expect(view.frame == rect(7, 9, 31, 43))
+    }
+  }
+
   @Test(
     "moves the view but not `center` when it is set; a transform scales the view about the anchor point",
     arguments: [

@@ -21,6 +21,20 @@ struct AutoSizeTests {
     text.pin.below(of: image).horizontally().sizeToFit(.width).margin(10)
   }
 
+  @Test("on request, hidden subviews do not count, although their chains run")
+  func ignoringHidden() {
+    let fixture = PinFixture()
+    fixture.b.isHidden = true
+    func measured(_ ignoring: IgnoredViews?) -> Size {
+      fixture.root.autoSizeThatFits(Size(width: 400, height: 300), ignoring: ignoring) {
+        fixture.b.pin.topLeft(20).size(200)
+        fixture.a.pin.below(of: fixture.b).size(10)
+      }
+    }
+    #expect(measured(nil) == Size(width: 220, height: 230))
+    #expect(measured(.hidden) == Size(width: 50, height: 230))
+  }
+
   @Test("a chain on a view outside the measured subtree places the view; a chain on a descendant does not")
   func outside() {
     let other = View(frame: rect(0, 0, 10, 10))

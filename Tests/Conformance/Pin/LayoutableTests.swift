@@ -3,6 +3,35 @@ import Testing
 
 @Suite("A custom view class")
 struct LayoutableTests {
+  /// A view whose superview changes while it is read.
+  private final class Restless: Layoutable {
+    static nonisolated(unsafe) var reads = (count: 0, limit: 0)
+    static nonisolated(unsafe) var moving: Restless?
+    var parent: Restless?
+    let subviews: [Restless] = []
+    var layoutRect = rect(1, 1, 9, 9)
+
+    init(_ parent: Restless?) { self.parent = parent }
+
+    var superview: Restless? {
+      Self.reads.count += 1
+      if Self.reads.count == Self.reads.limit { Self.moving?.parent = nil }
+      return parent
+    }
+  }
+
+  @Test("a view that leaves its superview during a conversion causes no trap")
+  func restless() {
+    for limit in 1..<60 {
+      let root = Restless(nil)
+      let moving = Restless(Restless(Restless(root)))
+      let (view, reference) = (Restless(Restless(moving)), Restless(Restless(Restless(root))))
+      (Restless.reads, Restless.moving) = ((0, limit), moving)
+      view.pin.top(to: reference.edge.top)
+      #expect(view.layoutRect.isFinite)
+    }
+  }
+
   @Test("that declares only a superview, subviews and a rectangle can be laid out by chains")
   func sceneNode() {
     let root = SceneNode(layoutRect: rect(0, 0, 400, 300))

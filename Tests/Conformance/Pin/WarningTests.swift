@@ -78,19 +78,22 @@ struct WarningTests {
     ) { view.pin.horizontallyBetween(a, and: b) }
     expect(
       .nothingToPlaceBetween(.horizontal),
-      "Layout Warning: justify(.center) won't be applied, the left and right coordinates must be set to justify the view."
+      "Layout Warning: justify(.center) won't be applied, the left and right coordinates must be set to justify the view horizontally."
     ) { view.pin.left().width(250).justify(.center) }
     expect(
       .nothingToPlaceBetween(.vertical),
-      "Layout Warning: align(.bottom) won't be applied, the top and bottom coordinates must be set to align the view."
+      "Layout Warning: align(.bottom) won't be applied, the top and bottom coordinates must be set to align the view "
+        + "vertically."
     ) { view.pin.top().align(.bottom) }
     expect(
       .placedAtCenter(.horizontal),
-      "Layout Warning: justify(.left) won't be applied, justification is not applied when hCenter has been set."
+      "Layout Warning: justify(.left) won't be applied, justification is not applied when hCenter has been set. By default "
+        + "the view will be centered around the hCenter."
     ) { view.pin.hCenter(60).justify(.left) }
     expect(
       .placedAtCenter(.vertical),
-      "Layout Warning: align(.top) won't be applied, alignment is not applied when vCenter has been set."
+      "Layout Warning: align(.top) won't be applied, alignment is not applied when vCenter has been set. By default the "
+        + "view will be centered around the specified vCenter."
     ) { view.pin.vCenter().height(5).pinEdges().align(.top) }
     expect(
       .edgesAlreadyPinned,
@@ -102,11 +105,12 @@ struct WarningTests {
     ) { view.pin.width(1).aspectRatio(2).sizeToFit(.width) }
     expect(
       .ratioNeedsOneLength,
-      "Layout Warning: aspectRatio(2.0) won't be applied, neither the width nor the height can be determined."
+      "Layout Warning: aspectRatio won't be applied, neither the width nor the height can be determined."
     ) { view.pin.aspectRatio(2) }
     expect(
       .ratioHasBothLengths,
-      "Layout Warning: aspectRatio(2.0) won't be applied, the width and the height are already determined by other calls."
+      "Layout Warning: aspectRatio won't be applied, the width and the height are already defined by other PinLayout's "
+        + "properties."
     ) { view.pin.size(5).aspectRatio(2) }
     expect(
       .noImage,
@@ -203,6 +207,25 @@ struct WarningTests {
     #expect(reasons { view.pin.left(10).right(10).width(200) } == [])
   }
 
+  @Test("describe the laid-out view by class, rectangle and superviews")
+  func laidOutView() throws {
+    let card = FitView(frame: rect(1.5, 2, 30, 4))
+    view.addSubview(card)
+    let warning = try #require(warnings { card.pin.width(1).width(2) }.first)
+    #expect(
+      warning.viewDescription
+        == "Layouted view info: Type: FitView, Frame: x: 2, y: 2, width: 1, height: 4, Superviews: View -> FitView")
+    #expect(warnings { lone.pin.width(1).width(2) }.first?.viewDescription.contains("Superviews") == false)
+    var deepest: View = card
+    for _ in 0..<100 {
+      let next = View()
+      deepest.addSubview(next)
+      deepest = next
+    }
+    let nearest = Array(repeating: "View", count: 16).joined(separator: " -> ")
+    #expect(warnings { deepest.pin.width(1).width(2) }.first?.viewDescription.hasSuffix(": … -> \(nearest)") == true)
+  }
+
   @Test("go to the handler or stderr while logWarnings is on; three kinds also need their switch in activeWarnings")
   func delivery() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -274,7 +297,9 @@ struct WarningTests {
       #expect(Pin.warningHandler == nil)
       fixture.view.pin.height(1).height(2)
     }
-    let line = "👉 Layout Conflict: height(2) won't be applied since it value has already been set to 1.\n"
+    let line =
+      "👉 Layout Conflict: height(2) won't be applied since it value has already been set to 1.\n"
+      + "(Layouted view info: Type: FitView, Frame: x: 140, y: 100, width: 1, height: 60, Superviews: View)\n"
     #expect(result.errorText.contains(line))
   }
 }

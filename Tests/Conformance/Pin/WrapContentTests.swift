@@ -14,6 +14,25 @@ struct WrapContentTests {
     fixture.view.addSubview(second)
   }
 
+  @Test("on request, hidden subviews neither count nor move")
+  func ignoringHidden() {
+    #expect(
+      frames { $0.pin.wrapContent(ignoring: .hidden) }
+        == [rect(140, 100, 30, 40), rect(0, 0, 30, 40), rect(50, 10, 20, 20)])
+    #expect(
+      frames { $0.pin.wrapContent(.horizontally, padding: 5, ignoring: .hidden) }
+        == [rect(140, 100, 40, 60), rect(5, 20, 30, 40), rect(50, 10, 20, 20)])
+    #expect(
+      frames { $0.pin.wrapContent(padding: unequalInsets, ignoring: nil) }
+        == frames {
+          $0.pin.wrapContent(padding: unequalInsets)
+        })
+    first.alpha = 0
+    #expect(
+      frames { $0.pin.wrapContent(ignoring: .hidden) }
+        == [rect(140, 100, 100, 60), rect(10, 20, 30, 40), rect(50, 10, 20, 20)])
+  }
+
   private func frames(_ layout: (FitView) -> Void) -> [Rect] {
     first.frame = rect(10, 20, 30, 40)
     second.frame = rect(50, 10, 20, 20)

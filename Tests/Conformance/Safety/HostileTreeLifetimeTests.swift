@@ -32,6 +32,28 @@ import Testing
     #expect(gone == nil)
   }
 
+  @Test("chainEnded() without a chain changes nothing: later chains keep their views alive, and release them")
+  func endWithoutChain() {
+    for isAttached in [false, true] {
+      let superview = root()
+      weak var gone: View?
+      do {
+        var held: View? = View(frame: rect(0, 0, 10, 10))
+        gone = held
+        if isAttached { superview.addSubview(held!) }
+        for _ in 0..<3 { held!.chainEnded() }
+        func drop() -> Double {
+          if isAttached { held?.removeFromSuperview() }
+          held = nil
+          #expect(gone != nil)
+          return 5
+        }
+        held!.pin.top(1).left(drop()).width(3).height(4)
+      }
+      #expect(gone == nil)
+    }
+  }
+
   @Test("after several chains on a view have ended, the view is released, also if it left its superview and returned")
   func severalChains() {
     weak var gone: View?

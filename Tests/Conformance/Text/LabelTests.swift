@@ -32,6 +32,29 @@ struct LabelTests {
     #expect(label.intrinsicContentSize == Size(width: 22.78, height: 24))
   }
 
+  @Test("A one-line label is as wide as its text, whatever width is offered; the chain and the view set the same size")
+  func oneLine() {
+    let page = View(frame: Rect(x: 0, y: 0, width: 400, height: 100))
+    let label = Label(text: "9")
+    page.addSubview(label)
+    for (text, width) in [("9", 10.0), ("1000", 38), ("10", 19), ("two words", 77)] {
+      label.text = text
+      label.pin.sizeToFit()
+      #expect(label.frame.width == width)
+      label.layoutRect.size = Size(width: 5, height: 5)
+      label.sizeToFit()
+      #expect(label.frame.width == width)
+      #expect(label.frame.height == 21)
+    }
+    label.pin.width(20).sizeToFit(.widthFlexible)
+    #expect(label.frame.size == Size(width: 77, height: 21))
+    label.pin.width(20).sizeToFit(.width)
+    #expect(label.frame.size == Size(width: 20, height: 21))
+    label.numberOfLines = 2
+    label.pin.width(50).sizeToFit(.widthFlexible)
+    #expect(label.frame.size == Size(width: 46, height: 42))
+  }
+
   @Test("An empty label has the size zero")
   func empty() {
     #expect(Label().sizeThatFits(unbounded) == .zero)

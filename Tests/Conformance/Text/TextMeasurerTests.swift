@@ -39,6 +39,12 @@ struct AdvanceTests {
     #expect(unitSize(text).width == width)
   }
 
+  @Test("The fraction slash and the sum sign have Adobe's advances, which those of Nimbus Sans are not")
+  func adobe() {
+    #expect(GlyphMetrics(0x2044).advance == 167)
+    #expect(GlyphMetrics(0x2211).advance == 600)
+  }
+
   @Test("Characters without metrics advance by 0.556 em", arguments: ["ש", "ش", "ก", "\u{10FFFF}", "\u{E000}"])
   func fallback(text: String) {
     #expect(unitSize(text).width == 556)

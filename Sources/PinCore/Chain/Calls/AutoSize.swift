@@ -13,11 +13,14 @@ extension Layoutable {
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
   ///   - includingOffsets: Whether the subviews' offsets from this view's right and bottom edges count as margins.
+  ///   - ignoring: The subviews that do not count, although their chains run.
   ///   - layoutClosure: The layout, written with pin chains.
   /// - Returns: The needed size in points, which is finite. If the view's class stores no `measurement`, the result is
   ///   the view's current size, with a warning.
   /// - Complexity: Linear in the number of descendants, plus the cost of the closure.
-  public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
+  public func autoSizeThatFits(
+    _ size: Size, includingOffsets: Bool = false, ignoring: IgnoredViews? = nil, layoutClosure: () -> Void
+  ) -> Size {
     let node = layoutNode
     let additions = MeasuredAdditions()
     // The data of an outer measurement, restored at the end. The new measurement starts with the same rectangles.
@@ -40,7 +43,8 @@ extension Layoutable {
     }
     node.measurement?.includesOffsets = includingOffsets
     layoutClosure()
-    return node.subviews.compactMap { $0.measurement?.occupied }.reduce(Rect.zero) { $0.union($1) }.size
+    let counted = ignoring == nil ? node.subviews : node.subviews.filter(\.isVisibleInLayout)
+    return counted.compactMap { $0.measurement?.occupied }.reduce(Rect.zero) { $0.union($1) }.size
   }
 }
 

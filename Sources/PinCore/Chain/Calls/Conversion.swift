@@ -101,9 +101,10 @@ extension Layoutable where Node == Self {
   }
 
   /// Converts a point from an ancestor's coordinates to this view's. If `ancestor` is nil, the point is in the space
-  /// that contains the root. A list of the views on the path replaces a recursion; a short list is on the stack.
+  /// that contains the root. A list of the views on the path replaces a recursion; a short list is on the stack. If a
+  /// class moves views while it is asked for superviews, there may be no level between them.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
-    let levels = depth - (ancestor?.depth ?? -1)
+    let levels = max(depth - (ancestor?.depth ?? -1), 0)
     return withUnsafeTemporaryAllocation(of: Self.self, capacity: levels) { way in
       var view = self
       for level in 0..<levels {

@@ -15,6 +15,12 @@ import PinTree
   @inlinable @inline(always) var sizesHeight: Bool { if case .horizontally = self { false } else { true } }
 }
 
+/// The subviews that `wrapContent` and `autoSizeThatFits` ignore on request.
+@frozen public enum IgnoredViews: Hashable, Sendable {
+  /// Hidden and fully transparent views: those that `visible(_:)` leaves out.
+  case hidden
+}
+
 extension Layoutable where Node == Self {
   /// Moves the subviews, including hidden ones, along the axes of `type`, so that their union starts at the left and
   /// top padding. Returns the size of the union plus the padding. On these axes, `Pins.missing` replaces a negative
@@ -31,7 +37,7 @@ extension Layoutable where Node == Self {
     let sum = offset.x + size.width + (offset.y + size.height)
     // If one of the numbers is not finite, `sum - sum` is NaN.
     guard _fastPath(isUsable && sum - sum == 0) else {
-      return wrapOnSlowPath(type, padding, readingFrames: readingFrames)
+      return wrapOnSlowPath(type, padding, ignoring: nil, readingFrames: readingFrames)
     }
     if offset.x != 0 || offset.y != 0 { moveSubviews(by: offset) }
     return size
@@ -67,10 +73,12 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// `wrapSubviews` for any subviews. Retains the list of subviews, because in a class other than `View` the setter of
+  /// `wrapSubviews` for any subviews; ignored ones do not move. Retains the list of subviews, because in a class other than `View` the setter of
   /// `layoutRect` may change the list.
-  @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    let views = subviews
+  @inlinable @inline(never) func wrapOnSlowPath(
+    _ type: WrapType, _ padding: EdgeInsets, ignoring: IgnoredViews?, readingFrames: Bool
+  ) -> Size {
+    let views = ignoring == nil ? subviews : subviews.filter(\.isVisibleInLayout)
     let rects = views.map { $0.presentRect(readingFrame: readingFrames) }
     guard let first = rects.first else { return Size(width: Pins.missing, height: Pins.missing) }
     let union = rects.reduce(into: Union(first)) { _ = $0.add($1) }.rect
@@ -164,6 +172,32 @@ extension PinLayout {
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
+    return wrap(type, in: size)
+  }
+
+  /// Wraps the view around its subviews, along the given axes, with a padding in points on all sides. Subviews that
+  /// `ignoring` selects neither count nor move. If all are ignored, nothing changes.
+  @inlinable @discardableResult
+  public consuming func wrapContent(_ type: WrapType = .all, padding: Double = 0, ignoring: IgnoredViews?) -> Self {
+    wrapContent(type, padding: EdgeInsets(padding), ignoring: ignoring)
+  }
+
+  /// The same with a padding that may differ from side to side, in points.
+  @inlinable @discardableResult
+  public consuming func wrapContent(_ type: WrapType = .all, padding: EdgeInsets, ignoring: IgnoredViews?) -> Self {
+    let size = reading { [readsFrames] in
+      $0.wrapOnSlowPath(type, padding, ignoring: ignoring, readingFrames: readsFrames)
+    }
+    return wrap(type, in: size)
+  }
+
+  /// Pins the lengths of a wrapped view along the given axes.
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func wrap(_ type: WrapType, in size: Size) -> Self {
     if type.sizesWidth { pin(.length, .horizontal, at: size.width, CallSite(.wrapContent)) }
     if type.sizesHeight { pin(.length, .vertical, at: size.height, CallSite(.wrapContent)) }
     return self

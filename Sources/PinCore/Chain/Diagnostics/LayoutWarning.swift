@@ -86,8 +86,31 @@ extension LayoutWarning: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .alreadySet, .conflict, .alreadyAdjusted: "Layout Conflict: \(call) won't be applied since it \(explanation)"
+    // The ratio has no effect at the end of the chain, so PinLayout does not repeat the call's argument.
+    case .ratioNeedsOneLength, .ratioHasBothLengths: "Layout Warning: \(call.name) won't be applied, \(explanation)"
     default: "Layout Warning: \(call) won't be applied, \(explanation)"
     }
+  }
+
+  /// The laid-out view as text, in the style of PinLayout: its class and its present rectangle, then the classes of its
+  /// superviews from the root on, or of the nearest 16.
+  public var viewDescription: String {
+    #if hasFeature(Embedded)
+      return "Layouted view info: Type: View"
+    #else
+      var text = "Layouted view info: Type: \(type(of: view))"
+      guard let view = view as? any Layoutable else { return text }
+      let rect = view.layoutRect
+      text += ", Frame: x: \(shortest(rect.minX)), y: \(shortest(rect.minY)), "
+      text += "width: \(shortest(rect.width)), height: \(shortest(rect.height))"
+      var superview: (any Layoutable)? = view.superview
+      var names: [String] = []
+      while let present = superview, names.count < 17 {
+        names.append(names.count < 16 ? "\(type(of: present))" : "…")
+        superview = present.superview
+      }
+      return names.isEmpty ? text : text + ", Superviews: \(names.reversed().joined(separator: " -> "))"
+    #endif
   }
 
   private var explanation: String {
@@ -110,13 +133,17 @@ extension LayoutWarning: CustomStringConvertible {
     case .noSpaceBetween(.horizontal):
       "there is no horizontal space between these views (noSpaceAvailableBetweenViews)."
     case .noSpaceBetween(.vertical): "there is no vertical space between these views (noSpaceAvailableBetweenViews)."
-    case .nothingToPlaceBetween(.horizontal): "the left and right coordinates must be set to justify the view."
-    case .nothingToPlaceBetween(.vertical): "the top and bottom coordinates must be set to align the view."
-    case .placedAtCenter(.horizontal): "justification is not applied when hCenter has been set."
-    case .placedAtCenter(.vertical): "alignment is not applied when vCenter has been set."
+    case .nothingToPlaceBetween(.horizontal):
+      "the left and right coordinates must be set to justify the view horizontally."
+    case .nothingToPlaceBetween(.vertical): "the top and bottom coordinates must be set to align the view vertically."
+    case .placedAtCenter(.horizontal):
+      "justification is not applied when hCenter has been set. By default the view will be centered around the hCenter."
+    case .placedAtCenter(.vertical):
+      "alignment is not applied when vCenter has been set. By default the view will be centered around the specified "
+        + "vCenter."
     case .edgesAlreadyPinned: "top, left, bottom and right coordinates are already set."
     case .ratioNeedsOneLength: "neither the width nor the height can be determined."
-    case .ratioHasBothLengths: "the width and the height are already determined by other calls."
+    case .ratioHasBothLengths: "the width and the height are already defined by other PinLayout's properties."
     case .noImage: "the layouted view must be an image view whose image is set (aspectRatioImageNotSet)."
     case .cannotMeasure: "the view's class does not store measurements."
     case .cannotFit: "the view's class does not measure its content."

@@ -90,7 +90,7 @@ extension Pin {
     if let warningHandler {
       warningHandler(warning)
     } else {
-      writeToStandardError("👉 \(warning)\n")
+      writeToStandardError("👉 \(warning)\n(\(warning.viewDescription))\n")
     }
   }
 

@@ -68,12 +68,20 @@
 
   // MARK: - About a centre
 
-  /// The transform about a given point instead of the origin.
+  /// The transform about a given point instead of the origin, without rounding errors of a right angle.
   @inlinable public func about(_ center: Point) -> AffineTransform {
-    var map = self
-    map.tx += center.x - (a * center.x + c * center.y)
-    map.ty += center.y - (b * center.x + d * center.y)
+    var map = withoutDust
+    map.tx += center.x - (map.a * center.x + map.c * center.y)
+    map.ty += center.y - (map.b * center.x + map.d * center.y)
     return map
+  }
+
+  /// The transform with 0 for each factor that is only the rounding error of a sine or cosine of 0. Otherwise the frame
+  /// of a view that is turned by a right angle would differ from the exact numbers, which UIKit gives.
+  @usableFromInline var withoutDust: AffineTransform {
+    let dust = 1e-15 * max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)
+    func clean(_ factor: Double) -> Double { factor.magnitude < dust ? 0 : factor }
+    return AffineTransform(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: tx, ty: ty)
   }
 
   /// Converts a transform about an anchor of a rectangle into the equivalent transform about the rectangle's centre.
@@ -89,7 +97,9 @@
   /// horizontal or vertical edges oblique, the bounding box may differ from `frame`.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
-    if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }
+    if let inverse = withoutDust.inverse {
+      extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size
+    }
     return Rect(
       x: frame.midX - tx - extent.width / 2, y: frame.midY - ty - extent.height / 2,
       width: extent.width, height: extent.height)
