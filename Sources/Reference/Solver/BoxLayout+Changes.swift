@@ -58,22 +58,30 @@ extension BoxLayout {
   }
 
   /// If a plan computed the last solution, lets the solver solve for the same inputs. Then passes changed inputs to the
-  /// solver. Does nothing while the solver reads an expression, because the solver cannot solve then.
-  @usableFromInline func bringSolverUpToDate() {
+  /// solver. Does nothing while the solver reads an expression, because the solver cannot solve then. Throws if there is
+  /// no solution, because other code changed the solver; the plan's frames then stay.
+  @usableFromInline func bringSolverUpToDate() throws(SolverError) {
     guard current != nil || isPending, !store.state.pointee.isWriting else { return }
     let isOwn = ownEdition == store.edition
     if let plan = current {
       if !isOwn { takeInChanges() }
       current = nil
       isPending = true
+      var failure: SolverError?
       withSolvedInputs(plan) {
-        // The plan's tests show that there is a solution, unless other code changed the solver.
-        try? passInputs()
-        _ = try? solveAndSnap()
+        do throws(SolverError) {
+          try passInputs()
+          try solveAndSnap()
+        } catch { failure = error }
       }
       isPending = true
+      if let failure {
+        current = plan
+        if isOwn { ownEdition = store.edition }
+        throw failure
+      }
     }
-    try? passInputs()
+    try passInputs()
     if isOwn { ownEdition = store.edition }
   }
 

@@ -96,11 +96,11 @@ extension BoxLayout {
     try store.requireNoVisit()
     let place = constantPlaces[constraint.index, constraint.epoch]
     if place >= 0 {
-      leavePlans()
+      try leavePlans()
       numbers[place] = constant
       isPending = true
     } else {
-      bringSolverUpToDate()
+      try bringSolverUpToDate()
       let isOwn = ownEdition == store.edition
       try pass(constraint, placement, constant)
       if isOwn { ownEdition = store.edition }
@@ -176,11 +176,11 @@ extension BoxLayout {
     let slot = Int(boxes[box.index][axis])
     if slot >= 0 {
       guard extent >= 0 else { return try removeContent(slot) }
-      if extent > Self.inputReach { leavePlans() }
+      if extent > Self.inputReach { try leavePlans() }
       numbers[slot] = extent
       isPending = true
     } else if extent >= 0 {
-      bringSolverUpToDate()
+      try bringSolverUpToDate()
       let variable = axis == .horizontal ? box.width : box.height
       let first = try add(variable <= extent | hugging, placing: box)
       let second = try add(variable >= extent | compression, placing: box)
@@ -198,7 +198,7 @@ extension BoxLayout {
   }
 
   private func removeContent(_ slot: Int) throws(SolverError) {
-    bringSolverUpToDate()
+    try? bringSolverUpToDate()
     let input = inputs[slot]
     forgetInput(at: slot)
     for constraint in [input.first, input.second] {

@@ -98,7 +98,7 @@ extension BoxLayout {
   /// reproduces all frames.
   private func addPlan() -> Bool {
     // If active sets rarely return, plans cost more than they save.
-    guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans,
+    guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans, tiles.isEmpty,
       var derivation = PlanDerivation(self), let plan = derivation.derive(),
       plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
@@ -152,8 +152,8 @@ extension BoxLayout {
   }
 
   /// Makes the next `solve()` run the solver, because an input is too far from zero for a plan.
-  func leavePlans() {
-    bringSolverUpToDate()
+  func leavePlans() throws(SolverError) {
+    try bringSolverUpToDate()
     dropPlans()
   }
 }

@@ -29,12 +29,20 @@ extension BoxLayout {
       try? store.setConstant(of: placements[index].constraint, to: placements[index].nominal)
     }
     moved.removeAll(keepingCapacity: true)
+    unsnappedBoxes.removeAll(keepingCapacity: true)
     try store.solve()
     guard let grid else { return true }
     if watchedRevision != store.revision { findWatched() }
     let pivots = store.statistics.pivots
-    for index in watchedOrder { try snap(index, to: grid) }
-    return store.statistics.pivots == pivots
+    var waiting = tiles
+    for index in watchedOrder {
+      while let place = waiting.firstIndex(where: { $0.boxes.contains(index) }) {
+        let tile = waiting.remove(at: place)
+        if try !snap(tile, to: grid) { unsnappedBoxes += tile.boxes.map { boxes[$0].box } }
+      }
+      try snap(index, to: grid)
+    }
+    return store.statistics.pivots == pivots && unsnappedBoxes.isEmpty
   }
 
   /// Finds, for each number of each placed box, whether other boxes or variables depend on the number. Linear in the
@@ -54,6 +62,7 @@ extension BoxLayout {
       }
     }
     watchedRevision = store.revision
+    tiles = findTiles()
     watchedOrder.removeAll(keepingCapacity: true)
     watchedOrder += snapOrder.filter { boxes[$0].watched != .zero }
   }
@@ -72,19 +81,27 @@ extension BoxLayout {
       grid.nearest(x) - x, grid.nearest(y) - y, grid.up(width) - width, grid.up(height) - height)
     let followed = offset * boxes[index].watched
     if followed.max() < 1e-9 && followed.min() > -1e-9 { return }
+    try move(index, by: offset)
+    if try solvesAfterMove() { return }
+    try move(index, by: -1 * offset)
+    try store.solve()
+    unsnappedBoxes.append(box)
+  }
+
+  /// Changes the constants of the constraints that place a box so that the box moves by an offset.
+  private func move(_ index: Int, by offset: SIMD4<Double>) throws(SolverError) {
     var next = boxes[index].firstPlacement
     while next >= 0 {
       let change = (placements[next].coefficients * offset).sum()
       if change != 0 { try move(next, by: change) }
       next = placements[next].next
     }
-    try store.solve()
   }
 
   /// An extent whose magnitude is below this number of points counts as a rounding error of 0.
   static var extentNoise: Double { 1e-9 }
 
-  private func move(_ index: Int, by change: Double) throws(SolverError) {
+  func move(_ index: Int, by change: Double) throws(SolverError) {
     let constraint = placements[index].constraint
     do throws(SolverError) {
       try store.setConstant(of: constraint, to: store.constant(of: constraint) + change)

@@ -29,7 +29,12 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
   /// The indices in `snapOrder` of the boxes on which other boxes or variables depend.
   @exclusivity(unchecked) var watchedOrder: [Int] = []
-  /// The solver's revision for which `watchedOrder` was computed.
+  /// The boxes that are snapped together; see `BoxLayout+Tiles.swift`.
+  @exclusivity(unchecked) var tiles: [Tile] = []
+  /// The boxes that the last solve by the solver could not snap: their constraints contradict others on the grid. Such a
+  /// box has a frame on the grid, but boxes that depend on it may not fit it. Layouts with such boxes have no plans.
+  @exclusivity(unchecked) public internal(set) var unsnappedBoxes: [Box] = []
+  /// The solver's revision for which `watchedOrder` and `tiles` were computed.
   @exclusivity(unchecked) var watchedRevision: Int64 = -1
   /// The indices of the placements whose constants the last snapping changed.
   @exclusivity(unchecked) var moved: [Int] = []
@@ -70,10 +75,11 @@ public final class BoxLayout {
   /// The solver of the layout. Constraints that place no box, and other variables, may be added to it directly.
   ///
   /// If the last frames came from a plan, this property first makes the solver solve for the same inputs, which costs a
-  /// solve. This does not happen through a stored reference, or while the solver reads an expression. The solver's
-  /// values are then those of the last solve without a plan.
+  /// solve. This does not happen through a stored reference, while the solver reads an expression, or if other code made
+  /// the constraints contradict one another. The solver's values are then those of the last solve without a plan. In
+  /// the last case the frames stay those of the plan, and `solve()` and calls that add something throw.
   public var solver: Solver {
-    bringSolverUpToDate()
+    try? bringSolverUpToDate()
     return store
   }
 
@@ -84,6 +90,7 @@ public final class BoxLayout {
     freePlacements.removeAll(keepingCapacity: true)
     snapOrder.removeAll(keepingCapacity: true)
     watchedOrder.removeAll(keepingCapacity: true)
+    unsnappedBoxes.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
     current = nil
     dropPlans()
@@ -96,10 +103,11 @@ public final class BoxLayout {
   }
 
   /// Makes a box. Two required constraints keep its width and height at 0 or more, except if `allowsNegativeSize` is
-  /// true. Throws `changeDuringVisit`.
+  /// true. Throws `changeDuringVisit`, and the errors of `solve()` if the frames came from a plan; see `solver`.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
     try store.requireNoVisit()
-    let solver = solver
+    try bringSolverUpToDate()
+    let solver = store
     dropPlans()
     let box = Box(
       x: solver.variable(), y: solver.variable(), width: solver.variable(), height: solver.variable(),
@@ -122,11 +130,13 @@ public final class BoxLayout {
     return box
   }
 
-  /// Changes the frame of a box made by `fixedBox`; ignores other boxes. If a number is not finite, throws `notFinite`
-  /// and changes nothing. Also throws the errors of `setConstant(of:to:)`.
+  /// Changes the frame of a box made by `fixedBox`; ignores other boxes. If a number is not finite, throws `notFinite`.
+  /// Also throws the errors of `setConstant(of:to:)`. A call that throws changes nothing.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contains(box), let constraints = boxes[box.index].frame else { return }
     guard frame.isFinite else { throw .notFinite }
+    let state = store.state
+    if let stale = constraints.first(where: { !state.pointee.contains($0) }) { throw .unknownConstraint(stale) }
     try set(constraints, to: frame)
   }
 
@@ -138,7 +148,8 @@ public final class BoxLayout {
   @inlinable @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>, placing box: Box) throws(SolverError) -> Constraint {
     guard contains(box) else { throw .unknownVariable(box.x) }
-    let constraint = try solver.add(relation)
+    try bringSolverUpToDate()
+    let constraint = try store.add(relation)
     note(constraint, placing: box)
     return constraint
   }
@@ -196,7 +207,9 @@ public final class BoxLayout {
 
   /// The frame for four numbers, snapped to the grid if there is one and the box is not fixed.
   private func onGrid(_ numbers: SIMD4<Double>, _ box: Box) -> Rect {
-    let rect = Rect(x: numbers.x, y: numbers.y, width: numbers.z.withoutNoise, height: numbers.w.withoutNoise)
+    // A sum with 0 is never -0.
+    let rect = Rect(
+      x: numbers.x + 0, y: numbers.y + 0, width: numbers.z.withoutNoise + 0, height: numbers.w.withoutNoise + 0)
     guard let grid, boxes[box.index].frame == nil else { return rect }
     return grid.snap(rect)
   }
@@ -225,4 +238,9 @@ public final class BoxLayout {
 /// The constraints that fix the frame of a box.
 struct FrameConstraints: BitwiseCopyable {
   let x, y, width, height: Constraint
+
+  /// The first constraint that a test holds for.
+  func first(where test: (Constraint) -> Bool) -> Constraint? {
+    if test(x) { x } else if test(y) { y } else if test(width) { width } else if test(height) { height } else { nil }
+  }
 }

@@ -4,6 +4,46 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Box layout") struct BoxLayoutTests {
+  @Test("setFrame changes nothing if one of the frame's constraints was freed")
+  func staleFrame() throws {
+    let layout = BoxLayout()
+    let box = try layout.fixedBox(Rect(x: 1, y: 2, width: 3, height: 4))
+    let other = try layout.solver.add(box.width == 5)
+    let error = #expect(throws: SolverError.self) { try layout.solve() }
+    guard case .unsatisfiable(_, let conflict) = error else { return #expect(Bool(false)) }
+    for constraint in conflict where constraint != other { try layout.solver.free(constraint) }
+    #expect(throws: SolverError.self) { try layout.setFrame(of: box, to: Rect(x: 10, y: 20, width: 30, height: 40)) }
+    try layout.solve()
+    #expect(layout.frame(of: box) == Rect(x: 1, y: 2, width: 5, height: 4))
+  }
+
+  @Test("a contradiction from a stored solver keeps the frames of a plan; additions and the next solve throw")
+  func contradictionBesidePlan() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let solver = layout.solver
+    let box = try layout.box()
+    let left = try layout.add(box.left == 0, placing: box)
+    for relation in [box.top == 0, box.width == 10, box.height == 10] { try layout.add(relation, placing: box) }
+    for step in 1...20 {
+      try layout.setConstant(of: left, to: Double(step))
+      try layout.solve()
+    }
+    #expect(layout.statistics.replays > 0)
+    let frame = Rect(x: 20, y: 0, width: 10, height: 10)
+    #expect(layout.frame(of: box) == frame)
+    let culprit = try solver.add(box.left == 5)
+    _ = layout.solver
+    #expect(layout.frame(of: box) == frame)
+    #expect(throws: SolverError.self) { _ = try layout.box() }
+    #expect(throws: SolverError.self) { try layout.add(box.right == 5, placing: box) }
+    #expect(throws: SolverError.self) { try layout.solve() }
+    #expect(layout.frame(of: box) == frame)
+    try solver.free(culprit)
+    try layout.setConstant(of: left, to: 21)
+    try layout.solve()
+    #expect(layout.frame(of: box) == Rect(x: 21, y: 0, width: 10, height: 10))
+  }
+
   @Test("a box that is placed later follows the snapped frame of the box on which it depends")
   func snappingInOrder() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))

@@ -64,7 +64,7 @@ public final class FormationLayout: ConstraintSource {
   /// because there is no solution. The failed pass changes no frame.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let root = scope.root else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
-    try root.constraintState.system?.layout()
+    try root.constraintState.system?.layout(scope.log)
   }
 }
 

@@ -81,7 +81,7 @@ public class StackLayout {
   /// because required constraints contradict one another. The failed pass changes no frame.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let state = container.state else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
-    try state.system?.layout()
+    try state.system?.layout(log)
   }
 
   /// Sets the `preferredMaxLayoutWidth` of each `WidthAdapting` view to the view's width, if

@@ -3,8 +3,17 @@ import PinTree
 
 extension ConstraintSystem {
   /// Solves the constraints, and sets the frames of free items (items that are not fixed) and of fixed items with an
-  /// autoresizing mask. A failed pass changes no frame.
-  func layout() throws(LayoutFault) {
+  /// autoresizing mask. A failed pass changes no frame. Reports the items that do not fit the pixel grid, in a log if
+  /// there is one.
+  func layout(_ log: FaultLog? = nil) throws(LayoutFault) {
+    try passUntilSteady()
+    for box in boxes.unsnappedBoxes {
+      let fault = LayoutFault(nodes.first { $0.box?.x == box.x }, "layout", .offGrid)
+      if let log { log.report(fault) } else { fault.deliver() }
+    }
+  }
+
+  private func passUntilSteady() throws(LayoutFault) {
     // Another pass follows if a new width changes the size of wrapped content, or if the container of a fixed item with
     // a mask is resized. The limit ends a layout whose content changes at every pass.
     for _ in 0..<100 {

@@ -58,6 +58,9 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case layoutUnderWay
     /// The required constraints in `conflict`, given as texts, contradict one another. The pass changed no frame.
     case unsatisfiable(conflict: [String])
+    /// The required constraints of the item contradict others if its frame lies on the pixel grid. Its frame is rounded
+    /// alone, so it may overlap its neighbours by a pixel.
+    case offGrid
     /// The magnitudes of the numbers differ too much for the solver.
     case numericalFailure
   }
@@ -95,6 +98,7 @@ extension LayoutFault.Reason {
     case .layoutUnderWay: "an item that is asked for its size must not start the same layout again"
     case .unsatisfiable(let conflict):
       "required constraints contradict one another: \(conflict.joined(separator: "; "))"
+    case .offGrid: "the constraints cannot hold on the pixel grid"
     case .numericalFailure: "the numbers are too far apart to compute with"
     }
   }
