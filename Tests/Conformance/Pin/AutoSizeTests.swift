@@ -26,10 +26,12 @@ struct AutoSizeTests {
     let fixture = PinFixture()
     fixture.b.isHidden = true
     func measured(_ ignoring: IgnoredViews?) -> Size {
-      fixture.root.autoSizeThatFits(Size(width: 400, height: 300), ignoring: ignoring) {
+      func layOut() {
         fixture.b.pin.topLeft(20).size(200)
         fixture.a.pin.below(of: fixture.b).size(10)
       }
+      return fixture.root.autoSizeThatFits(
+        Size(width: 400, height: 300), includingOffsets: false, ignoring: ignoring, layoutClosure: layOut)
     }
     #expect(measured(nil) == Size(width: 220, height: 230))
     #expect(measured(.hidden) == Size(width: 50, height: 230))

@@ -23,7 +23,7 @@ struct WrapContentTests {
       frames { $0.pin.wrapContent(.horizontally, padding: 5, ignoring: .hidden) }
         == [rect(140, 100, 40, 60), rect(5, 20, 30, 40), rect(50, 10, 20, 20)])
     #expect(
-      frames { $0.pin.wrapContent(padding: unequalInsets, ignoring: nil) }
+      frames { $0.pin.wrapContent(.all, padding: unequalInsets, ignoring: nil) }
         == frames {
           $0.pin.wrapContent(padding: unequalInsets)
         })

@@ -76,12 +76,14 @@
     return map
   }
 
-  /// The transform with 0 for each factor that is only the rounding error of a sine or cosine of 0. Otherwise the frame
-  /// of a view that is turned by a right angle would differ from the exact numbers, which UIKit gives.
+  /// The transform with exact zeros for a turn by right angles, where sine or cosine is 0 except for a rounding error.
+  /// Otherwise the frame of a turned view would differ from the exact numbers, which UIKit gives.
   @usableFromInline var withoutDust: AffineTransform {
-    let dust = 1e-15 * max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)
-    func clean(_ factor: Double) -> Double { factor.magnitude < dust ? 0 : factor }
-    return AffineTransform(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: tx, ty: ty)
+    let (straight, turned) = (max(a.magnitude, d.magnitude), max(b.magnitude, c.magnitude))
+    var map = self
+    if straight < 1e-15 * turned { (map.a, map.d) = (0, 0) }
+    if turned < 1e-15 * straight { (map.b, map.c) = (0, 0) }
+    return map
   }
 
   /// Converts a transform about an anchor of a rectangle into the equivalent transform about the rectangle's centre.
