@@ -13,6 +13,5 @@ struct ApprovedHelpTests {
     try ApprovedText.expect(
       ([help.overview(commands)] + commands.all.map(help.page)).joined(separator: "\n\n— — —\n\n") + "\n",
       is: "help.txt")
-    try ApprovedText.expect(Help(width: 40).overview(commands) + "\n", is: "help-40.txt")
   }
 }

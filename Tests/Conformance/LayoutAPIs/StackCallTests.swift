@@ -40,30 +40,6 @@ import Testing
     #expect([Strength.defaultLow, .defaultHigh] == [250, 750])
   }
 
-  @Test("spacing applies to all pairs, to one pair until the next assignment of spacing, or to one pair permanently")
-  func spacing() throws {
-    let layout = row()
-    #expect(try lefts() == [0, 30, 70])
-    layout.spacing = 5
-    #expect(try lefts() == [0, 35, 80])
-    layout.setSpacing(10, between: b, and: a)
-    #expect(try lefts() == [0, 40, 85])
-    layout.setCustomSpacing(1, before: c)
-    #expect(try lefts() == [0, 40, 81])
-    layout.spacing = 5
-    #expect(try lefts() == [0, 35, 76])
-    layout.setCustomSpacing(2, after: a)
-    layout.setCustomSpacing(3, between: b, and: c)
-    layout.setSpacing(20, between: a, and: b)
-    #expect(try lefts() == [0, 50, 93])
-    layout.spacing = 50
-    #expect(try lefts() == [0, 32, 75])
-    layout.setSpacing(10, between: a, and: b)
-    layout.setCustomSpacing(4, between: a, and: b)
-    #expect(try lefts() == [0, 34, 77])
-    #expect(layout.spacing == 50)
-  }
-
   @Test("spacing with a low priority can be violated, and the priority 0 disables spacing")
   func spacingPriority() throws {
     let layout = row { $0.spacing = 10 }
@@ -80,27 +56,6 @@ import Testing
     #expect(layout.spacingPriority == 0)
     far.deactivate()
     #expect(!far.isActive)
-  }
-
-  @Test("alignments can be changed on both axes; names with a capital letter are aliases")
-  func alignments() throws {
-    let layout = row()
-    layout.horizontalAlignment = .Trailing
-    layout.verticalAlignment = .Bottom
-    #expect(try lefts() == [180, 210, 250])
-    #expect(try tops() == [90, 80, 70])
-    layout.horizontalAlignment = .Center
-    layout.verticalAlignment = .center
-    #expect(try lefts() == [90, 120, 160])
-    #expect(try tops() == [45, 40, 35])
-    layout.horizontalAlignment = .Leading
-    layout.verticalAlignment = .Fill
-    #expect(try lefts() == [0, 30, 70])
-    #expect([a, b, c].allSatisfy { $0.frame.height == 100 })
-    layout.verticalAlignment = .None
-    #expect(layout.verticalAlignment == .none && layout.horizontalAlignment == .leading)
-    #expect(StackAlignment.top == .leading && StackAlignment.bottom == .trailing)
-    #expect(container.subviews.count == 3, "centring adds no helper view")
   }
 
   @Test("margins apply to a layout or to a single view, can be measured from layout margins, and have a priority")
@@ -130,40 +85,6 @@ import Testing
     try LayoutConstraint(item: a, attribute: .left, toItem: container, attribute: .left, constant: 100).activate()
     #expect(try lefts() == [100, 130, 170])
     #expect(layout.layoutMarginsRelativeArrangement && layout.marginsPriority == 600)
-  }
-
-  @Test("margins can be set for single views of a column")
-  func columnMargins() throws {
-    let layout = container.addSubviews(withVerticalLayout: [a, b, c]) { layout in
-      layout.verticalAlignment = .top
-      layout.horizontalAlignment = .leading
-      layout.setCustomLeadingMargin(7, for: a)
-    }
-    layout.setCustomHorizontalMargins(9, for: b)
-    #expect(try lefts() == [7, 9, 0])
-    layout.horizontalAlignment = .trailing
-    layout.setCustomTrailingMargin(4, for: c)
-    #expect(try lefts() == [270, 251, 246])
-    layout.setCustomTrailingMargin(4, for: View())
-    #expect(layout.faults.isEmpty, "a margin for a view outside the layout causes no fault")
-  }
-
-  @Test("on both axes, centring overrides compression resistance by default, and has a priority that can be changed")
-  func centering() throws {
-    let wide = Content(200, 80)
-    let layout = container.addSubviews(withHorizontalLayout: [wide]) { layout in
-      layout.horizontalAlignment = .center
-      layout.verticalAlignment = .center
-      layout.leadingMargin = 100
-      layout.topMargin = 20
-    }
-    try layout.layoutIfNeeded()
-    #expect(wide.frame == Rect(x: 100, y: 20, width: 100, height: 60))
-    layout.centeringAlignmentPriority = 700
-    try layout.layoutIfNeeded()
-    #expect(wide.frame == Rect(x: 100, y: 20, width: 200, height: 80))
-    layout.centeringPriority = 800
-    #expect(layout.centeringAlignmentPriority == 800 && layout.centeringPriority == 800)
   }
 
   @Test("the preferred width of a text follows the view's width, and the text's height adapts in the same layout")

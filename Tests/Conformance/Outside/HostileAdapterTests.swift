@@ -67,10 +67,10 @@ struct HostileAdapterTests {
     #expect(outcome.out == "3 passed, 0 failed, 0 skipped\n")
   }
 
-  /// The name of a fault, the adapter's action in the second case, and a part of the run's report.
+  /// The name of a fault, the adapter's action, and a part of the report of its case.
   static let faults: [(what: String, does: String, says: String)] = [
-    ("hangs", "sleep 100; : > waited", "timeout: it did not answer within 1 s"),
-    ("writes slowly without end", "while :; do printf ' '; sleep 0.05; done", "timeout: it did not answer within 1 s"),
+    ("hangs", "sleep 100; : > waited", "timeout: it did not answer within 2 s"),
+    ("writes slowly without end", "while :; do printf ' '; sleep 0.05; done", "timeout: it did not answer within 2 s"),
     ("ends", "exit 3", "crash: it ended with exit code 3"),
     ("is killed", "kill -SEGV $$", "crash: it was ended by signal 11"),
     ("ends with the code of a killed program", "exit 139", "crash: it ended with exit code 139, as after signal 11"),
@@ -81,62 +81,66 @@ struct HostileAdapterTests {
       "floods its output without a line break", "tr '\\0' x < /dev/zero",
       "error: it wrote a line of more than 1050576 bytes"
     ),
-    ("floods its standard error", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 1 s"),
+    ("floods its standard error", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 2 s"),
     ("answers another question", #"echo '{"seq":999,"frames":{}}'"#, "error: its answer has seq 999 instead of 2"),
     ("leaves out the number of the question", #"echo '{"frames":{}}'"#, #"error: its answer has no field "seq""#),
     ("answers with text that is not JSON", "echo hello", "error: not valid JSON: there is no value here (column 1)"),
-    ("answers with half an object", #"echo '{"seq":2,'"#, "error: not valid JSON"),
+    ("answers with half an object", #"echo '{"seq":'$seq','"#, "error: not valid JSON"),
     ("answers with an empty line", "echo", "error: not valid JSON: the text ends where a value should be (column 1)"),
-    ("answers with bytes that are not text", #"printf '{"seq":2,"error":"\377"}\n'"#, "error: not valid JSON"),
+    ("answers with bytes that are not text", #"printf '{"seq":'$seq',"error":"\377"}\n'"#, "error: not valid JSON"),
     ("answers with an array", "echo '[2]'", "error: its answer must be an object, not an array"),
-    ("leaves a view out", #"echo '{"seq":2,"frames":{"a":[5,0,9,9]}}'"#, #"has no field "root""#),
+    ("leaves a view out", #"echo '{"seq":'$seq',"frames":{"a":[5,0,9,9]}}'"#, #"has no field "root""#),
     (
-      "adds a view", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9],"b":[0,0,1,1]}}'"#,
+      "adds a view", #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[5,0,9,9],"b":[0,0,1,1]}}'"#,
       #"has an unknown field "b""#
     ),
     (
-      "answers with NaN", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[NaN,0,9,9]}}'"#,
+      "answers with NaN", #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[NaN,0,9,9]}}'"#,
       "error: not valid JSON"
     ),
     (
-      "answers with a number that is too large", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[1e999,0,9,9]}}'"#,
+      "answers with a number that is too large", #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[1e999,0,9,9]}}'"#,
       "error: not valid JSON: the number 1e999 is too large"
     ),
     (
-      "answers with three numbers for a frame", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9]}}'"#,
+      "answers with three numbers for a frame", #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[5,0,9]}}'"#,
       #"field "a" of "frames" of its answer must be 4 numbers"#
     ),
     (
       "answers with unrequested sizes",
-      #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9]},"sizes":[[1,2]]}'"#,
+      #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[5,0,9,9]},"sizes":[[1,2]]}'"#,
       "the number of sizes in its answer is 1 instead of 0"
     ),
-    ("reports an error", #"echo '{"seq":2,"error":"no idea"}'"#, "error: it says: no idea"),
+    ("reports an error", #"echo '{"seq":'$seq',"error":"no idea"}'"#, "error: it says: no idea"),
     (
-      "reports an error with control characters", #"printf '%s\n' '{"seq":2,"error":"\u001b[2J\u202e\nPASS"}'"#,
+      "reports an error with control characters", #"printf '%s\n' '{"seq":'$seq',"error":"\u001b[2J\u202e\nPASS"}'"#,
       #"error: it says: \u{1B}[2J\u{202E}\nPASS"#
     ),
     (
       "ends with control characters", #"printf '\033]0;x\007\n' >&2; exit 1"#,
       #"crash: it ended with exit code 1; stderr: \u{1B}]0;x\u{07}"#
     ),
-    ("reports a long error", #"echo "{\"seq\":2,\"error\":\"$(printf '%.0sx' $(seq 900))\"}""#, "xxx…"),
+    ("reports a long error", #"echo "{\"seq\":$seq,\"error\":\"$(printf '%.0sx' $(seq 900))\"}""#, "xxx…"),
     (
-      "answers with a wrong frame", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[6,0,9,9]}}'"#,
+      "answers with a wrong frame", #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[6,0,9,9]}}'"#,
       "view a: expected [5.0, 0.0, 9.0, 9.0], got [6.0, 0.0, 9.0, 9.0]"
     ),
     ("nests its answer too deeply", "printf '[%.0s' $(seq 5000); echo", "error: not valid JSON: values are nested"),
   ]
 
-  @Test("with a fault in one case fails only this case; file, line and fault are reported", arguments: faults.indices)
-  func once(index: Int) throws {
-    let fault = Self.faults[index]
-    let outcome = try conform(adapter(fault.does), timeout: fault.says.hasPrefix("timeout") ? 1 : 20)
-    #expect(outcome.code == .framesDiffer, "\(fault.what): \(outcome.out)\(outcome.err)")
-    #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(fault.what): \(outcome.out)")
-    #expect(outcome.out.contains("c.jsonl:2: c2: "), "\(outcome.out)")
-    #expect(outcome.out.contains(fault.says), "\(fault.what): \(outcome.out)")
-    #expect(!outcome.out.contains { $0 == "\u{1B}" || $0 == "\u{202E}" } && outcome.out.utf8.count < 600)
+  @Test("with faults in every second case fails only these cases; file, line and fault are reported")
+  func faultyCases() throws {
+    let actions = Self.faults.enumerated().map { "\(2 * $0 + 2)) \($1.does) ;;" }.joined(separator: "\n")
+    let command = try adapter("case $case in\n\(actions)\n*) echo \"$right\" ;;\nesac", everyCase: true)
+    let outcome = try conform(command, timeout: 2, cases: 2 * Self.faults.count + 1)
+    #expect(outcome.code == .framesDiffer, "\(outcome.err)")
+    #expect(outcome.out.hasSuffix("\n\(Self.faults.count + 1) passed, \(Self.faults.count) failed, 0 skipped\n"))
+    let reports = outcome.out.components(separatedBy: "c.jsonl:").dropFirst()
+    for (index, (fault, report)) in zip(Self.faults, reports).enumerated() {
+      let isReported = report.hasPrefix("\(2 * index + 2): c\(2 * index + 2): ") && report.contains(fault.says)
+      #expect(isReported && report.utf8.count < 600, "\(fault.what): \(report)")
+    }
+    #expect(!outcome.out.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     #expect(!folder.files.contains("waited"), "the run waited until the adapter had slept")
   }
 

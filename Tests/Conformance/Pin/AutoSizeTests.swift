@@ -37,20 +37,6 @@ struct AutoSizeTests {
     #expect(measured(.hidden) == Size(width: 50, height: 230))
   }
 
-  @Test("a chain on a view outside the measured subtree places the view; a chain on a descendant does not")
-  func outside() {
-    let other = View(frame: rect(0, 0, 10, 10))
-    let elsewhere = View(frame: rect(0, 0, 100, 100))
-    elsewhere.addSubview(other)
-    let size = root.autoSizeThatFits(Size(width: 200, height: 100)) {
-      other.pin.left(30).top(40)
-      image.pin.left(30).top(40).width(20).height(10)
-    }
-    #expect(size == Size(width: 50, height: 50))
-    #expect(other.frame == rect(30, 40, 10, 10))
-    #expect(image.frame == rect(1, 2, 3, 4))
-  }
-
   @Test("from PinLayout's manual: the result is the size that the layout needs with its margins, and no view moves")
   func example() {
     let size = root.autoSizeThatFits(Size(width: 200, height: .greatestFiniteMagnitude), layoutClosure: layOut)
@@ -85,35 +71,6 @@ struct AutoSizeTests {
     #expect(card.measurement == nil && card.body.measurement == nil)
   }
 
-  @Test("the result encloses the origin and the direct subviews that were laid out, also at negative positions")
-  func whatCounts() {
-    let inner = View(frame: rect(0, 0, 10, 10))
-    image.addSubview(inner)
-    #expect(root.autoSizeThatFits(Size(width: 100, height: 100)) { inner.pin.left(1000) } == .zero)
-    #expect(
-      root.autoSizeThatFits(Size(width: 100, height: 100)) { text.pin.left(-20).top(5).width(50).height(10) }
-        == Size(width: 50, height: 15))
-    #expect(inner.frame == rect(0, 0, 10, 10))
-  }
-
-  @Test("all four margins enlarge the result, also those of sides that are not pinned")
-  func margins() {
-    #expect(
-      root.autoSizeThatFits(Size(width: 100, height: 100)) { text.pin.left(10).top(10).size(10).margin(1, 2, 3, 4) }
-        == Size(width: 26, height: 24))
-  }
-
-  @Test("a measurement does not depend on earlier ones")
-  func earlierMeasurements() {
-    let offer = Size(width: 200, height: 200)
-    let both = root.autoSizeThatFits(offer) {
-      image.pin.left().top().width(20).height(20)
-      text.pin.left().top(30).width(200).height(20)
-    }
-    #expect(both == Size(width: 200, height: 50))
-    #expect(root.autoSizeThatFits(offer) { image.pin.left().top().width(20).height(20) } == Size(width: 20, height: 20))
-  }
-
   @Test("after a view was measured inside another measurement, its rectangle from the outer measurement is restored")
   func placeAfterNested() {
     let size = root.autoSizeThatFits(Size(width: 200, height: 500)) {
@@ -122,17 +79,6 @@ struct AutoSizeTests {
       text.pin.below(of: image).right(of: image).width(10).height(10)
     }
     #expect(size == Size(width: 90, height: 90))
-  }
-
-  @Test("a negative bottom margin can reduce the needed height to 0, but not below")
-  func largeNegativeMargin() {
-    func height(_ margin: Double) -> Double {
-      let size = root.autoSizeThatFits(Size(width: 200, height: 200)) {
-        image.pin.top(10).left().width(10).height(20).marginBottom(margin)
-      }
-      return size.height
-    }
-    #expect([-15, -30, -50].map(height) == [15, 0, 0])
   }
 
   @Test("a view that the layout adds counts, and no chain of the layout sets a frame")
@@ -195,18 +141,6 @@ struct AutoSizeTests {
     additions.end()
     additions.end()
     #expect(ended == [1, 2])
-  }
-
-  @Test("views that are not laid out yet have equal measurement data; the data differ in a nested measurement")
-  func equalMeasurements() {
-    var outer: Measurement?
-    _ = root.autoSizeThatFits(Size(width: 100, height: 100)) {
-      outer = image.measurement
-      #expect(Set([image.measurement, text.measurement]).count == 1)
-      _ = root.autoSizeThatFits(Size(width: 100, height: 100)) { #expect(image.measurement != outer) }
-      #expect(image.measurement == outer)
-    }
-    #expect(outer != nil && image.measurement == nil)
   }
 }
 

@@ -51,13 +51,6 @@ struct DirectionTests {
     #expect(fixture.view.frame == rect(375, 0, 10, 10))
   }
 
-  @Test("left and right do not depend on the direction")
-  func absolute() {
-    fixture.root.setLayoutDirection(.rtl)
-    #expect(fixture.frame { $0.pin.left(1).marginLeft(2) } == rect(3, 100, 100, 60))
-    #expect(fixture.frame { $0.pin.right(of: fixture.a, aligned: .top) } == rect(90, 20, 100, 60))
-  }
-
   @Test("Pin.layoutDirection sets the direction for the whole process; with .auto each view uses its own direction")
   func wholeProcess() async {
     await #expect(processExitsWith: .success) {
@@ -81,42 +74,7 @@ struct DirectionTests {
 
 @Suite("pin and pinFrame with transforms")
 struct TransformTests {
-  let fixture = PinFixture()
-  var view: FitView { fixture.view }
-  var a: View { fixture.a }
-
-  @Test("pin sets the rectangle before the rotation; pinFrame sets the rectangle around the rotated view")
-  func rotation() {
-    view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
-    view.pin.center().width(100).height(50)
-    #expect(view.layoutRect == rect(150, 125, 100, 50))
-    #expect(view.frame == rect(175, 100, 50, 100))
-    view.pinFrame.center().width(100).height(50)
-    #expect(view.frame == rect(150, 125, 100, 50))
-    #expect(view.layoutRect == rect(175, 100, 50, 100))
-  }
-
-  @Test("pin reads the reference's rectangle before the scaling; pinFrame reads the rectangle after the scaling")
-  func scaledReference() {
-    a.transform = AffineTransform(scaleX: 1.5, y: 1.5)
-    a.pin.width(100).height(50)
-    #expect(a.frame == rect(15, 7.5, 150, 75))
-    view.pin.below(of: a, aligned: .left)
-    #expect(view.frame == rect(40, 70, 100, 60))
-    view.pinFrame.below(of: a, aligned: .left)
-    #expect(view.frame == rect(15, 83, 100, 60))
-    view.pinFrame.size(of: a)
-    #expect(view.frame == rect(15, 83, 150, 75))
-  }
-
-  @Test("pinFrame uses the size of the transformed superview")
-  func scaledSuperview() {
-    fixture.root.transform = AffineTransform(scaleX: 2, y: 2)
-    view.pin.right(10)
-    #expect(view.frame.minX == 290)
-    view.pinFrame.right(10)
-    #expect(view.frame.minX == 690)
-  }
+  let view = PinFixture().view
 
   @Test("a view whose transform is reset has the identity transform and its original frame")
   func reset() {
@@ -151,17 +109,5 @@ struct TransformTests {
     // The corners become (-1, 3), (9, 13), (-21, 23) and (-11, 33).
     let turned = AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0)
     #expect(turned.boundingBox(of: rect(1, 2, 10, 20)) == rect(-21, 3, 30, 30))
-  }
-
-  @Test("the position of a reference is converted with the transform of the reference's superview")
-  func nestedTransforms() {
-    let box = View(frame: rect(100, 100, 100, 100))
-    box.transform = AffineTransform(scaleX: 2, y: 2)
-    let nephew = View(frame: rect(10, 20, 30, 40))
-    fixture.root.addSubview(box)
-    box.addSubview(nephew)
-    // The box covers (50, 50) to (250, 250): its point (40, 60) is at (50 + 80, 50 + 120).
-    view.pin.topLeft(to: nephew.anchor.bottomRight)
-    #expect(view.frame.origin == Point(x: 130, y: 170))
   }
 }

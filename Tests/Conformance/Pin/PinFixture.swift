@@ -43,6 +43,8 @@ func texts(_ layout: () -> Void) -> [String] { warnings(layout).map(\.descriptio
 /// Runs a layout and returns its warnings, in the order in which they occur.
 func warnings(_ layout: () -> Void) -> [LayoutWarning] { Pin.collectingWarnings(in: layout).1 }
 
+let unequalInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+
 func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
   Rect(x: x, y: y, width: width, height: height)
 }

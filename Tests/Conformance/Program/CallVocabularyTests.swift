@@ -34,21 +34,6 @@ struct CallVocabularyTests {
     }
   }
 
-  @Test("docs/conformance.md lists every call with its arguments")
-  func page() throws {
-    var listed: [String: String] = [:]
-    for row in try PackageFiles.rows(of: "docs/conformance.md", under: "Calls") {
-      for name in row[0].split(separator: " ") { listed[String(name)] = row[1] }
-    }
-    #expect(listed.keys.sorted() == calls.names)
-    for (name, arguments) in listed {
-      let fault = #expect(throws: CallVocabulary.Fault.self) {
-        try calls.call(name, Array(repeating: .word("?"), count: 5))
-      }
-      #expect(fault?.sentence == "call \"\(name)\" takes \(arguments)")
-    }
-  }
-
   @Test("a call without arguments differs from the call with the default value")
   func defaults() throws {
     #expect(try calls.call("top", []) == .edge(.top, .nothing))

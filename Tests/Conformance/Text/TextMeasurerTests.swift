@@ -120,43 +120,6 @@ struct LineTests {
     #expect(unitSize("aa    \t\t  bb", width: 1500) == (1112, 2))
   }
 
-  @Test("White space at the end of the text or before a newline does not count in the width")
-  func hanging() {
-    #expect(unitSize("aa   ") == (1112, 1))
-    #expect(unitSize("aa   ", width: 1112) == (1112, 1))
-    #expect(unitSize("aa   \r\nb ") == (1112, 2))
-    #expect(unitSize("   ") == (0, 1))
-    #expect(unitSize("é   ") == (556, 1))
-    #expect(unitSize("  aa") == (1668, 1))
-  }
-
-  @Test("A word wider than the line starts on a new line and breaks between characters")
-  func longWords() {
-    #expect(unitSize("aaaaa", width: 1200) == (1112, 3))
-    #expect(unitSize("b aaaaa b", width: 1200) == (1112, 5))
-    #expect(unitSize("a aaaaa", width: 1950) == (1668, 3))
-    #expect(unitSize("aaaaa b", width: 1400) == (1390, 3))
-  }
-
-  @Test("No-break spaces prevent breaks")
-  func noBreakSpace() {
-    #expect(unitSize("aa\u{A0}bb aa", width: 2600) == (2502, 2))
-    #expect(unitSize("a aa\u{A0}bb", width: 2600) == (2502, 2))
-  }
-
-  @Test("A zero-width space allows a break")
-  func zeroWidthSpace() {
-    #expect(unitSize("aa\u{200B}bb", width: 2000) == (1112, 2))
-  }
-
-  @Test("Lines can break before and after full-width characters")
-  func ideographs() {
-    #expect(unitSize("日本語日本語", width: 2500) == (2000, 3))
-    #expect(unitSize("aa日", width: 2000) == (1112, 2))
-    #expect(unitSize("日aa", width: 2000) == (1112, 2))
-    #expect(unitSize("日本\u{3000}語", width: 2000) == (2000, 2))
-  }
-
   @Test("Characters of several scalars are never broken")
   func clusters() {
     #expect(unitSize("👩‍👩‍👧👩‍👩‍👧", width: 10) == (1000, 2))
@@ -181,17 +144,6 @@ struct LineTests {
     #expect(unitSize("\n\na") == (556, 3))
     #expect(unitSize("a\r\nb\u{2028}c\u{2029}d\u{85}e").lines == 5)
     #expect(unitSize("aaa\naaa", width: 1200) == (1112, 4))
-  }
-
-  @Test("Lines beyond numberOfLines are ignored, also for the width")
-  func numberOfLines() {
-    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 1) == (1112, 1))
-    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 2) == (1668, 2))
-    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 9) == (1668, 3))
-    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: -1) == (1668, 3))
-    #expect(unitSize("aaaaaaaaa", width: 600, numberOfLines: 4) == (556, 4))
-    #expect(unitSize("a\nbb\nccc", numberOfLines: 2) == (1112, 2))
-    #expect(unitSize("日本語", width: 1000, numberOfLines: 2) == (1000, 2))
   }
 
   @Test("An empty text has the size zero")

@@ -16,42 +16,6 @@ struct ConstraintReferenceTests {
     return try ConstraintReference.run(PinProgram(views: [root, view] + others, steps: steps)).frames[1]
   }
 
-  @Test("limits win over lengths, lengths over edges, and edges over previous values")
-  func precedence() throws {
-    let edges = ProgramCall.fill(.horizontally, .points(50))
-    let width = ProgramCall.length(.horizontal, .points(200))
-    let maximum = ProgramCall.limit(.maxWidth, .points(150))
-    #expect(try run() == Rect(x: 10, y: 20, width: 100, height: 50))
-    #expect(try run(edges) == Rect(x: 50, y: 20, width: 300, height: 50))
-    #expect(try run(edges, width) == Rect(x: 50, y: 20, width: 200, height: 50))
-    #expect(try run(edges, width, .justify(.center)) == Rect(x: 100, y: 20, width: 200, height: 50))
-    #expect(try run(edges, width, maximum, .justify(.right)) == Rect(x: 200, y: 20, width: 150, height: 50))
-    #expect(try run(maximum, .limit(.minWidth, .points(170))) == Rect(x: 10, y: 20, width: 150, height: 50))
-  }
-
-  @Test("a ratio applies to a given length or to the length between two edges; limits win over the ratio")
-  func ratio() throws {
-    let ratio = ProgramCall.aspectRatio(.value(2))
-    let width = ProgramCall.length(.horizontal, .points(200))
-    #expect(try run(width, ratio) == Rect(x: 10, y: 20, width: 200, height: 100))
-    #expect(try run(width, ratio, .limit(.maxHeight, .points(60))) == Rect(x: 10, y: 20, width: 200, height: 60))
-    let edges = ProgramCall.fill(.vertically, .points(100))
-    #expect(try run(edges, ratio) == Rect(x: 10, y: 100, width: 200, height: 100))
-    #expect(try run(edges, ratio, .limit(.maxWidth, .points(60))) == Rect(x: 10, y: 100, width: 60, height: 100))
-  }
-
-  @Test("below a list of views, the top is at the lowest bottom edge, and the centre is the mean of the list's centres")
-  func outermost() throws {
-    let others = [
-      ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 40)),
-      ProgramView(id: "c", parent: 0, frame: Rect(x: 50, y: 10, width: 30, height: 90)),
-    ]
-    let below = ProgramCall.relative(.below, ProgramReferences(views: [2, 3]), alignment: .center)
-    #expect(
-      try run(below, .edge(.bottom, .nothing), .length(.vertical, .points(20)), others: others)
-        == Rect(x: -10, y: 100, width: 100, height: 20))
-  }
-
   @Test("programs that linear constraints cannot express are refused with the reason")
   func inexpressible() {
     let huge = Double.greatestFiniteMagnitude
@@ -157,36 +121,5 @@ struct ConstraintReferenceTests {
     #expect(throws: Inexpressible.lengthWithinRounding) { try wrap(square.offset(x: 1e-10, y: 0)) }
   }
 
-  @Test("a length that is negative because an edge is infinite becomes the minimum")
-  func unboundedMinimum() throws {
-    let steps = [
-      PinProgram.Step.chain(
-        view: 1, space: .untransformed,
-        calls: [
-          .edge(.top, .percent(Percent(200))), .edge(.bottom, .nothing), .limit(.minHeight, .points(20)),
-          .length(.horizontal, .points(50)),
-        ]),
-      .chain(
-        view: 2, space: .untransformed,
-        calls: [.anchor(.topLeft, offset: nil), .length(.horizontal, .points(10)), .length(.vertical, .of(1))]),
-    ]
-    let offer = PinProgram.Offer(Size(width: 300, height: .greatestFiniteMagnitude))
-    let program = PinProgram(
-      views: [
-        root, ProgramView(id: "a", parent: 0, frame: Rect(x: 0, y: 0, width: 50, height: 50)),
-        ProgramView(id: "b", parent: 0),
-      ],
-      steps: [.measure(view: 0, offered: offer, steps: steps)])
-    #expect(try ConstraintReference.run(program).sizes == [Size(width: 10, height: 20)])
-    #expect(ManualReference.run(program).sizes == [Size(width: 10, height: 20)])
-  }
-
   private var flat: ProgramView { ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 0)) }
-
-  @Test("docs/conformance.md lists each reason")
-  func reasonsAreDocumented() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/conformance.md")
-    let manual = try String(contentsOf: folder.standardized, encoding: .utf8).replacing("\n  ", with: " ")
-    for reason in Inexpressible.allCases { #expect(manual.contains("\(reason)"), "\(reason)") }
-  }
 }
