@@ -99,7 +99,8 @@ struct HostileAdapterTests {
       "error: not valid JSON"
     ),
     (
-      "answers with a number that is too large", #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[1e999,0,9,9]}}'"#,
+      "answers with a number that is too large",
+      #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[1e999,0,9,9]}}'"#,
       "error: not valid JSON: the number 1e999 is too large"
     ),
     (
