@@ -21,7 +21,7 @@ struct UsageTests {
       ),
       (
         "--scene social,product --engine stack",
-        "bench: the engine stack has no layout for the scene product; use manual, pin, constraint, batch or heights"
+        "bench: the engine stack has no layout for the scene product; use manual, pin or constraint"
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),

@@ -30,7 +30,7 @@ struct FuzzCommandTests {
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     let text = console.out.text
-    #expect(text.contains("expected") && text.contains("┘") && text.contains("bench fuzz --seed 1 --case "))
+    #expect(text.contains("expected") && text.contains("bench fuzz --seed 1 --case "))
 
     let file = try CaseFile(path: folder.file("found.jsonl"))
     #expect(file.faults.isEmpty)

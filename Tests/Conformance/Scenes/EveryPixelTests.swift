@@ -30,14 +30,14 @@ struct EveryPixelTests {
       sweep.sentence.hasPrefix("44 layouts: no difference at any pixel width from 375 to 376.5 points, digest "))
   }
 
-  @Test("shows the engine, the width and a drawing of the first difference")
+  @Test("shows the engine and the width of the first difference")
   func broken() throws {
     let (sweep, out) = try examine(command("--width", "300...301", "--scene", "social", "--scale", "2,3")) { name in
       name == .pin ? CellEngine(name, altering: SceneBreak.all[0].alter) : CellEngine(name)
     }
     #expect(sweep.differences.count == 4 && sweep.layouts == 4)
     #expect(sweep.sentence.hasPrefix("4 layouts: 4 differ at any pixel width from 300 to 301 points"))
-    #expect(out.contains("social ltr scale 2: pin at 300 points: ") && out.contains("┘"))
+    #expect(out.contains("social ltr scale 2: pin at 300 points: "))
   }
 
   @Test("gives the same digest for the same seed, and another digest for another seed")
