@@ -79,5 +79,7 @@
     @inlinable @inline(always) @discardableResult public consuming func wrapContent(padding: PEdgeInsets) -> Self { self.wrapContent(padding: PinTree.EdgeInsets(padding)) }
     @_disfavoredOverload @inlinable @inline(always) @discardableResult public consuming func wrapContent(_ type: WrapType, padding: CGFloat, _: Void = ()) -> Self { self.wrapContent(type, padding: Double(padding)) }
     @inlinable @inline(always) @discardableResult public consuming func wrapContent(_ type: WrapType, padding: PEdgeInsets) -> Self { self.wrapContent(type, padding: PinTree.EdgeInsets(padding)) }
+    @_disfavoredOverload @inlinable @inline(always) @discardableResult public consuming func wrapContent(_ type: WrapType = .all, padding: CGFloat, ignoring: IgnoredViews?, _: Void = ()) -> Self { self.wrapContent(type, padding: Double(padding), ignoring: ignoring) }
+    @inlinable @inline(always) @discardableResult public consuming func wrapContent(_ type: WrapType = .all, padding: PEdgeInsets, ignoring: IgnoredViews?) -> Self { self.wrapContent(type, padding: PinTree.EdgeInsets(padding), ignoring: ignoring) }
   }
 #endif

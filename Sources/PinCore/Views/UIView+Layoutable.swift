@@ -104,8 +104,13 @@
     }
 
     /// The size in points that a layout of the view's subviews needs; see `Layoutable.autoSizeThatFits`.
-    public func autoSizeThatFits(_ size: CGSize, includingOffsets: Bool, layoutClosure: () -> Void) -> CGSize {
-      CGSize(autoSizeThatFits(PinTree.Size(size), includingOffsets: includingOffsets, layoutClosure: layoutClosure))
+    public func autoSizeThatFits(
+      _ size: CGSize, includingOffsets: Bool = false, ignoring: IgnoredViews? = nil, layoutClosure: () -> Void
+    ) -> CGSize {
+      let size = PinTree.Size(size)
+      return CGSize(
+        autoSizeThatFits(
+          size, includingOffsets: includingOffsets, ignoring: ignoring, layoutClosure: layoutClosure))
     }
   }
 

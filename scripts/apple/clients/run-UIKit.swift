@@ -59,6 +59,24 @@ import UIKit
     late.pin.top(1).left(2).size(30)
     dot.pin.all(3)
     print("placed afterwards:", late.frame, dot.frame)
+    let box = UIView(), shown = UIView(), hidden = UIView()
+    root.addSubview(box)
+    box.addSubview(shown)
+    box.addSubview(hidden)
+    shown.frame = CGRect(x: 10, y: 10, width: 20, height: 30)
+    hidden.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    hidden.isHidden = true
+    box.pin.wrapContent(.all, padding: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), ignoring: .hidden)
+    print("wrapped around the visible view:", box.bounds.size, shown.frame.origin, hidden.frame.size)
+    let visible = box.autoSizeThatFits(CGSize(width: 300, height: 300), ignoring: .hidden) {
+      shown.pin.top(1).left(2)
+      hidden.pin.top(1).left(2)
+    }
+    print("measured without the hidden view:", visible)
+    let label = UILabel()
+    box.addSubview(label)
+    let (_, warnings) = Pin.collectingWarnings { label.pin.right(3).right(10) }
+    for warning in warnings { print(warning, warning.viewDescription, separator: "\n") }
     let unplaced = Unplaced()
     unplaced.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
     print("readable margins without a readable area:", unplaced.pin.readableMargins)

@@ -183,7 +183,7 @@ extension PinLayout {
   }
 
   /// The same with a padding that may differ from side to side, in points.
-  @inlinable @discardableResult
+  @_disfavoredOverload @inlinable @discardableResult
   public consuming func wrapContent(_ type: WrapType = .all, padding: EdgeInsets, ignoring: IgnoredViews?) -> Self {
     let size = reading { [readsFrames] in
       $0.wrapOnSlowPath(type, padding, ignoring: ignoring, readingFrames: readsFrames)
