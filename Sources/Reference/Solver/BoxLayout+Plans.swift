@@ -13,21 +13,24 @@ public struct LayoutStatistics: Sendable, Equatable {
 /// Decides when plans are made.
 struct PlanPolicy {
   /// The number of further solves by the solver before a plan is derived.
-  var patience = PlanPolicy.ordinaryPatience
-  /// A number that grows with every change of the plans.
-  var edition = 0
+  var patience = 0
+  /// How often in succession plans were removed before they were used.
+  var wastes = 0
+  /// The number of replays when the last plan was made.
+  var replays = 0
   /// The solver's revision at the last solve by the solver.
   var revision: Int64 = -1
 
-  static let ordinaryPatience = 1
-  /// The patience after a solution in which snapping changed the active set.
-  static let unsteadyPatience = 4
+  /// The patience after a constraint, an input or a box was added or removed. Usually even the first solution gives a
+  /// plan, but not in a layout that changes before each solve.
+  var ordinaryPatience: Int { wastes < Self.wasteLimit ? 0 : 1 }
+  static let wasteLimit = 4
   /// The patience after a constant was changed in the solver, or after no usable plan was derived.
   static let longPatience = 64
   /// The largest number of plans.
   static let planLimit = 16
-  /// The largest number of terms in all plans together, about a megabyte.
-  static let termLimit = 16_384
+  /// The largest number of terms in all plans together, about two megabytes.
+  static let termLimit = 65_536
 }
 
 extension BoxLayout {
@@ -80,28 +83,26 @@ extension BoxLayout {
   }
 
   private func solveBySolver() throws(SolverError) {
-    planPolicy.patience -= 1
-    let wantsPlan = planPolicy.patience < 0
-    let isRebuilt = planPolicy.revision != store.revision
-    planPolicy.revision = store.revision
-    let isSteady = try solveAndSnap()
+    if planPolicy.revision != store.revision {
+      planPolicy.patience = max(planPolicy.patience, planPolicy.ordinaryPatience)
+      planPolicy.revision = store.revision
+    }
+    // If active sets rarely return, plans cost more than they save.
+    let derivesPlan =
+      planPolicy.patience == 0
+      && (statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans)
+    let plan = try solveAndSnap(derivesPlan: derivesPlan)
     statistics.solves &+= 1
-    if isRebuilt {
-      planPolicy.patience = max(planPolicy.patience, PlanPolicy.ordinaryPatience)
-    } else if wantsPlan {
-      planPolicy.patience =
-        !isSteady ? PlanPolicy.unsteadyPatience : addPlan() ? 0 : PlanPolicy.longPatience
+    if planPolicy.patience > 0 {
+      planPolicy.patience -= 1
+    } else if plan.map(keepIfRight) != true {
+      planPolicy.patience = PlanPolicy.longPatience
     }
   }
 
-  /// Derives a plan from the present solution. Keeps the plan, and returns true, if it is within the limits and
-  /// reproduces all frames.
-  private func addPlan() -> Bool {
-    // If active sets rarely return, plans cost more than they save.
-    guard statistics.plans < PlanPolicy.planLimit || statistics.replays > 8 * statistics.plans, tiles.isEmpty,
-      var derivation = PlanDerivation(self), let plan = derivation.derive(),
-      plan.parts.termCount <= PlanPolicy.termLimit
-    else { return false }
+  /// Keeps a plan, and returns true, if it is within the limits and reproduces all frames.
+  private func keepIfRight(_ plan: LayoutPlan) -> Bool {
+    guard plan.parts.termCount <= PlanPolicy.termLimit else { return false }
     numbers.reserve(plan.parts.numberCount)
     let frames = (0..<boxes.count).map { frame(of: boxes[$0].box) }
     guard replay(plan) else { return false }
@@ -113,6 +114,7 @@ extension BoxLayout {
       return false
     }
     statistics.plans &+= 1
+    planPolicy.replays = statistics.replays
     keep(plan)
     return true
   }
@@ -125,7 +127,6 @@ extension BoxLayout {
     {
       plans.removeFirst()
     }
-    planPolicy.edition += 1
   }
 
   /// The place of a box's frame among the numbers of a plan.
@@ -146,9 +147,9 @@ extension BoxLayout {
 
   /// Removes all plans.
   func dropPlans() {
+    if plans.isEmpty { return }
+    planPolicy.wastes = statistics.replays > planPolicy.replays ? 0 : planPolicy.wastes + 1
     plans.removeAll(keepingCapacity: true)
-    planPolicy.edition += 1
-    planPolicy.patience = max(planPolicy.patience, PlanPolicy.ordinaryPatience)
   }
 
   /// Makes the next `solve()` run the solver, because an input is too far from zero for a plan.

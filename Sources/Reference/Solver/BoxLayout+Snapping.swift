@@ -21,8 +21,9 @@ import PinTree
 }
 
 extension BoxLayout {
-  /// Solves with the solver, then snaps the boxes one by one. Returns whether snapping needed no pivot.
-  @discardableResult func solveAndSnap() throws(SolverError) -> Bool {
+  /// Solves with the solver, then snaps the boxes one by one. If `derivesPlan` is true, returns a plan for the active
+  /// sets of the solution, or nil if there is none.
+  @discardableResult func solveAndSnap(derivesPlan: Bool = false) throws(SolverError) -> LayoutPlan? {
     for index in moved {
       placements[index].isMoved = false
       // The call throws only for a constraint that was freed in the solver.
@@ -31,18 +32,21 @@ extension BoxLayout {
     moved.removeAll(keepingCapacity: true)
     unsnappedBoxes.removeAll(keepingCapacity: true)
     try store.solve()
-    guard let grid else { return true }
-    if watchedRevision != store.revision { findWatched() }
-    let pivots = store.statistics.pivots
+    if grid != nil && watchedRevision != store.revision { findWatched() }
+    var derivation = derivesPlan && tiles.isEmpty ? PlanDerivation(self) : nil
     var waiting = tiles
-    for index in watchedOrder {
+    for (number, index) in watchedOrder.enumerated() {
+      guard let grid else { break }
+      let changes = store.statistics.changes
       while let place = waiting.firstIndex(where: { $0.boxes.contains(index) }) {
         let tile = waiting.remove(at: place)
         if try !snap(tile, to: grid) { unsnappedBoxes += tile.boxes.map { boxes[$0].box } }
       }
       try snap(index, to: grid)
+      if store.statistics.changes == changes { continue }
+      if derivation?.changeActiveSet(afterSnapping: number) == false { derivation = nil }
     }
-    return store.statistics.pivots == pivots && unsnappedBoxes.isEmpty
+    return unsnappedBoxes.isEmpty ? derivation?.write() : nil
   }
 
   /// Finds, for each number of each placed box, whether other boxes or variables depend on the number. Linear in the

@@ -1,81 +1,84 @@
 // The sign tests of a plan: certain quantities must not have a forbidden sign at any stage of the snapping.
 //
-// A snapped box changes a residual by `rate · (snapped − raw)`, and the grid limits this change. If a residual before
-// the first snapping exceeds the sum of the largest possible changes, it is positive at every stage.
+// A snapped box changes a quantity by `rate · (snapped − raw)`, and the grid limits this change. If a quantity before
+// the first snapping exceeds the sum of the largest possible decreases, it is positive at every stage.
 
-/// The residual of a row outside the basis, or a variable whose sign decides a tie, at each stage.
-struct Watched {
+/// The residual of a row outside the basis, or a variable whose sign decides a tie.
+struct SignTest {
   let forbidden: Signs
-  /// The quantity as a function of the sources: at the first stage, and at each stage that changes the function.
-  var stages: [Affine]
-  /// An upper bound of the sum of all changes by snapping so far.
-  var margin = 0.0
+  /// The quantity before the first snapping.
+  let start: Affine
+  /// The number of the first box that is snapped after the beginning of the segment.
+  let segment: Int
+  /// The quantity at the beginning of its segment.
+  let value: Affine
+  /// The offsets of all boxes that change the quantity.
+  let offsets: Range<Int>
+  /// The number of the box whose snapping ended the segment, if there is one.
+  var end = Int.max
 }
 
 extension PlanDerivation {
-  /// The watched quantities at the present stage.
-  func stage() -> [(value: Affine, forbidden: Signs)] {
-    var stage: [(value: Affine, forbidden: Signs)] = []
-    for row in 1..<state.pointee.rows.count {
+  /// Adds the tests of the present segment.
+  func addTests() {
+    for row in 1..<Int32(state.pointee.rows.count) {
       let rowState = state.pointee.states[row]
       guard state.pointee.rows[row].isActive, rowState.position < 0, !rowState.forbidden.isEmpty else { continue }
-      var residual = constants[row].map { -$0 }
-      for term in state.pointee.terms(of: Int32(row)) {
-        residual.add(values[Int(term.variable)], times: term.coefficient)
-      }
-      residual.clean()
-      stage.append((residual, rowState.forbidden))
+      express(row)
+      addConstant(of: row, times: -1)
+      addTest(rowState.forbidden, row: row)
     }
     for index in 0..<(state.pointee.isUnique ? 0 : state.pointee.ties.variables.count) {
-      var value = values[Int(state.pointee.ties.variables[index])]
-      value.clean()
-      stage.append((value, state.pointee.ties.sides[index]))
+      express(-1 - state.pointee.ties.variables[index])
+      addTest(state.pointee.ties.sides[index], row: 0)
     }
-    return stage
   }
 
-  /// Adds the stage after the snapping of the box with these sources.
-  mutating func addStage(_ sources: Range<Int>) {
-    for (number, (value, _)) in stage().enumerated() {
-      for (component, source) in sources.enumerated() {
-        watched[number].margin += abs(value[source]) * reach[component]
+  /// Adds a test of the quantity last expressed; the row is 0 for a variable.
+  private func addTest(_ forbidden: Signs, row: Int32) {
+    let first = offsets.count
+    takeShifts { offsets.append(($1, Int32($0))) }
+    let start = sum.take()
+    let last = Int(lastTests[row])
+    if row > 0 && last >= 0 && isSame(tests[last], forbidden, start, first) {
+      // The change of the active set did not affect this quantity.
+      offsets.count = first
+      tests[last].end = .max
+      return
+    }
+    var value = start
+    if segment > 0 {
+      sum.add(start, times: 1)
+      for index in first..<offsets.count where offsets[index].number < segment {
+        addOffsets(of: Int(offsets[index].number), times: offsets[index].rates)
       }
-      if watched[number].stages.last != value { watched[number].stages.append(value) }
+      value = sum.take()
     }
+    // A box's own width or height that is not negative is not negative after snapping.
+    if row > 0 && isSign(row) && segment == 0 && isOwnChange(first, of: row) { offsets.count -= 1 }
+    lastTests[row] = Int32(tests.count)
+    tests.append(
+      SignTest(
+        forbidden: forbidden, start: start, segment: segment, value: value, offsets: first..<offsets.count))
   }
 
-  /// The gates, each with its margin, and the checks, each with a margin of 0 that is not used.
-  func tests() -> (gates: [Affine: Double], checks: [Affine: Double]) {
-    var gates: [Affine: Double] = [:]
-    var checks: [Affine: Double] = [:]
-    for item in watched {
-      for sign in [1.0, -1] where item.forbidden.contains(sign > 0 ? .negative : .positive) {
-        let stages = item.stages.map { $0.map { sign * $0 } }
-        let later = stages.dropFirst().filter { !cannotFail($0) }
-        if later.isEmpty && cannotFail(stages[0]) { continue }
-        // If snapping may change a quantity that must be zero, the infinite margin makes the checks always run.
-        let margin = later.isEmpty ? -Tolerance.residual : item.forbidden == .both ? .infinity : item.margin
-        gates[stages[0]] = max(gates[stages[0]] ?? -.infinity, margin)
-        for stage in later { checks[stage] = 0 }
+  private func isSame(_ test: SignTest, _ forbidden: Signs, _ start: Affine, _ first: Int) -> Bool {
+    test.forbidden == forbidden && test.offsets.count == offsets.count - first && sum.areEqual(test.start, start)
+      && zip(test.offsets, first..<offsets.count).allSatisfy {
+        offsets[$0].rates == offsets[$1].rates && offsets[$0].number == offsets[$1].number
       }
-    }
-    return (gates, checks)
   }
 
-  /// Whether a test cannot fail, because the value is a sum of numbers that are never negative.
-  private func cannotFail(_ value: Affine) -> Bool {
-    value[sourceCount] >= -Tolerance.residual
-      && (0..<sourceCount).allSatisfy { value[$0] == 0 || value[$0] > 0 && isNonNegative[$0] }
-  }
-}
-
-extension ActiveSet {
-  /// Whether the system contains the required constraint `variable ≥ 0`, or a multiple of it.
-  func isSigned(_ variable: Variable) -> Bool {
-    column(variable.index).contains { term in
-      let row = rows[term.row]
-      return term.coefficient > 0 && row.constant == 0 && row.count == 1 && !row.isEquality && row.isRequired
-        && row.isActive
+  /// Whether the last change of a row's residual is the snapping of the row's single variable.
+  private func isOwnChange(_ first: Int, of row: Int32) -> Bool {
+    guard offsets.count > first else { return false }
+    let change = offsets[offsets.count - 1]
+    let box = layout.boxes[layout.watchedOrder[Int(change.number)]].box
+    let term = state.pointee.terms[state.pointee.rows[row].start]
+    return (2..<4).contains { component in
+      var own = SIMD4<Double>.zero
+      own[component] = term.coefficient
+      return box[component].index == term.variable && change.rates == own
     }
   }
 }

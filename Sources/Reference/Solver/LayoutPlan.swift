@@ -1,15 +1,17 @@
 import PinTree
 
-/// A layout's frames for one active set as straight-line arithmetic.
+/// A layout's frames as straight-line arithmetic, for active sets that stay the same: one before the first snapping,
+/// and possibly others after the snapping of certain boxes.
 ///
 /// Each step computes the four numbers of a box as sums of products `rate · source` and a constant. A source is an
 /// input of the layout (a number that can change in place) or a result of an earlier step. Boxes that constraints
 /// place are snapped, and later steps use the snapped frames. Multiplications and additions are not fused, and a
 /// constant is added last, as in a layout written by hand.
 ///
-/// Sign tests show whether the active set holds for the present inputs. *Gates* test the inputs alone, before any step.
-/// The margin of a gate is a bound of the effect of snapping. If the value of a gate is below its margin, the *checks*
-/// test the results as well. If a test fails, the results are not valid.
+/// Sign tests show whether the active sets hold for the present inputs. *Gates* test the inputs alone, before any step.
+/// *Turns* test results of the steps, where snapping changes the active set. The margin of such a test is a bound of the
+/// effect of later snapping. If the value of a gate or turn is below its margin, *checks* repeat the tests after the
+/// snapping of each box. If a test fails, the results are not valid.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {
@@ -20,6 +22,8 @@ import PinTree
     var sources: SIMD4<Int32>
     /// The place of the first of the four results.
     var place: Int32
+    /// The place of the first of the four changes by snapping; -1 if no check needs them.
+    var offsets: Int32 = -1
     /// Whether the origin and the size must be snapped. False if they are always on the grid, or if nothing places the
     /// box.
     var snapsOrigin, snapsSize: Bool
@@ -34,38 +38,45 @@ import PinTree
   /// A sum that must not be negative, within a tolerance.
   struct Test: BitwiseCopyable {
     var constant: Double
-    /// If the value of a gate is at least its margin, snapping cannot make the value negative. Checks use no margin.
+    /// If the value of a gate or turn is at least its margin, later snapping cannot make the value negative. Checks use
+    /// no margin.
     var margin: Double
   }
 
   /// A source that is added to a single number, times a rate.
   struct RatedSource: BitwiseCopyable {
     var rate: Double
-    var source: Int
+    var source: Int32
+    /// Whether a check tests the sum after this term.
+    var endsStage = false
   }
 
   /// The parts of a plan.
   struct Parts {
     /// The number of inputs. Among the numbers, the inputs are first; then come the frames of all boxes, then frames
-    /// that only later steps need, then a zero.
+    /// that only later steps need, then changes by snapping, then a zero.
     var inputCount = 0
     /// How many numbers a replay needs room for.
     var numberCount = 0
     var steps = Runs<Step, Term>()
     var gates = Runs<Test, RatedSource>()
+    var turns = Runs<Test, RatedSource>()
     var checks = Runs<Test, RatedSource>()
 
     /// The number of terms, with four for each step. Time and memory are roughly proportional to it.
-    var termCount: Int { 4 * steps.heads.count + steps.terms.count + gates.terms.count + checks.terms.count }
+    var termCount: Int {
+      4 * steps.heads.count + steps.terms.count + gates.terms.count + turns.terms.count + checks.terms.count
+    }
 
     /// Whether all places are among the numbers. A replay does not check this.
     fileprivate var isSound: Bool {
       let places = 0..<numberCount
       return steps.heads.allSatisfy { inputCount <= $0.head.place && Int($0.head.place) + 4 < numberCount }
+        && steps.heads.allSatisfy { $0.head.offsets < 0 || Int($0.head.offsets) + 4 < numberCount }
         && steps.heads.allSatisfy { step in (0..<4).allSatisfy { places.contains(Int(step.head.sources[$0])) } }
         && steps.terms.allSatisfy { places.contains($0.source) }
-        && gates.terms.allSatisfy { (0..<inputCount).contains($0.source) }
-        && checks.terms.allSatisfy { places.contains($0.source) }
+        && gates.terms.allSatisfy { (0..<inputCount).contains(Int($0.source)) }
+        && (turns.terms + checks.terms).allSatisfy { places.contains(Int($0.source)) }
     }
   }
 
@@ -76,17 +87,19 @@ import PinTree
     self.parts = parts
   }
 
-  /// Computes the results from the inputs at the start of `numbers`. Returns false if the active set does not hold.
+  /// Computes the results from the inputs at the start of `numbers`. Returns false if an active set does not hold.
   ///
   /// There must be room for `numberCount` numbers. If a gate fails, no result changes.
   func replay(_ numbers: Slots<Double>, on grid: PixelGrid?) -> Bool {
     assert(parts.numberCount <= numbers.capacity, "\(numbers.capacity) numbers instead of \(parts.numberCount)")
     let numbers = numbers.start
-    let (least, spare) = parts.gates.least { numbers[$0] }
-    guard least >= -Tolerance.residual else { return false }
+    let gates = parts.gates.least(numbers)
+    guard gates.value >= -Tolerance.residual else { return false }
     // Without a grid, no step snaps.
     run(numbers, grid ?? PixelGrid(scale: 1))
-    return spare >= 0 || parts.checks.least({ numbers[$0] }).value >= -Tolerance.residual
+    let turns = parts.turns.least(numbers)
+    guard turns.value >= -Tolerance.residual else { return false }
+    return min(gates.spare, turns.spare) >= 0 || parts.checks.hold(numbers)
   }
 
   @inline(__always) private func run(_ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid) {
@@ -101,6 +114,7 @@ import PinTree
         term += 1
       }
       sum += step.constant
+      let raw = sum
       if step.snapsOrigin {
         let origin = grid.snap(Point(x: sum.x, y: sum.y))
         sum.lowHalf = SIMD2(origin.x, origin.y)
@@ -110,6 +124,9 @@ import PinTree
         sum.highHalf = SIMD2(size.width, size.height)
       }
       UnsafeMutableRawPointer(numbers + Int(step.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
+      if step.offsets >= 0 {
+        UnsafeMutableRawPointer(numbers + Int(step.offsets)).storeBytes(of: sum - raw, as: SIMD4<Double>.self)
+      }
     }
   }
 }
@@ -118,15 +135,6 @@ import PinTree
 struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
   private(set) var heads: [(head: Head, termCount: Int)] = []
   private(set) var terms: [Term] = []
-
-  /// The heads, each with its terms.
-  var items: [(head: Head, terms: ArraySlice<Term>)] {
-    var rest = terms[...]
-    return heads.map { head, termCount in
-      defer { rest = rest.dropFirst(termCount) }
-      return (head, rest.prefix(termCount))
-    }
-  }
 
   mutating func append(_ head: Head, _ terms: some Collection<Term>) {
     heads.append((head, terms.count))
@@ -150,41 +158,43 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
 extension Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
   /// The least value of the tests, and the least difference between a value and its margin. Each result is 0 if it
   /// would be positive.
-  @inline(__always) func least<Number: PlanNumber>(_ numbers: (Int) -> Number) -> (value: Number, spare: Number) {
-    var value = Number(repeating: 0)
-    var spare = value
+  @inline(__always) func least(_ numbers: UnsafePointer<Double>) -> (value: Double, spare: Double) {
+    var (value, spare) = (0.0, 0.0)
     forEach { test, term, end in
-      var sum = Number(repeating: test.constant)
+      var sum = test.constant
       while term < end {
-        sum += numbers(term.pointee.source) * term.pointee.rate
+        sum += numbers[Int(term.pointee.source)] * term.pointee.rate
         term += 1
       }
-      value = value.least(sum)
-      spare = spare.least(sum - Number(repeating: test.margin))
+      value = min(value, sum)
+      spare = min(spare, sum - test.margin)
     }
     return (value, spare)
   }
-}
 
-/// A number of a plan for one cell, or the numbers of eight cells.
-protocol PlanNumber {
-  init(repeating value: Double)
-  static func += (sum: inout Self, other: Self)
-  static func - (left: Self, right: Self) -> Self
-  static func * (number: Self, rate: Double) -> Self
-  func least(_ other: Self) -> Self
-}
-
-extension Double: PlanNumber {
-  init(repeating value: Double) { self = value }
-  func least(_ other: Double) -> Double { Swift.min(self, other) }
+  /// Whether no sum is negative at the end of any stage.
+  func hold(_ numbers: UnsafePointer<Double>) -> Bool {
+    var least = 0.0
+    forEach { test, term, end in
+      var sum = test.constant
+      while term < end {
+        sum += numbers[Int(term.pointee.source)] * term.pointee.rate
+        if term.pointee.endsStage { least = min(least, sum) }
+        term += 1
+      }
+    }
+    return least >= -Tolerance.residual
+  }
 }
 
 extension PixelGrid {
   /// Whether sums of whole pixels, in points, have no rounding error: the scale is a power of 2 from 2⁻¹⁶ to 2¹⁶.
   var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
-  /// An upper bound of the change of each number of a box by snapping, with some reserve. Zero if `1 / scale` is not
+  /// The largest decrease and increase of each number of a box by snapping, with some reserve. Zero if `1 / scale` is not
   /// positive and finite.
-  var reach: SIMD4<Double> { scale > 0 && (1 / scale).isFinite ? SIMD4(0.6, 0.6, 1.1, 1.1) / scale : .zero }
+  var reach: (down: SIMD4<Double>, up: SIMD4<Double>) {
+    guard scale > 0 && (1 / scale).isFinite else { return (.zero, .zero) }
+    return (SIMD4(0.6, 0.6, 0.1, 0.1) / scale, SIMD4(0.6, 0.6, 1.1, 1.1) / scale)
+  }
 }

@@ -205,7 +205,7 @@ import Testing
     #expect(try x(replaces: true) == 10 && x(replaces: false) == 10)
   }
 
-  @Test("a layout keeps its newest plans: at most 16, with at most 16,384 terms in total", arguments: [1, 5000])
+  @Test("a layout keeps its newest plans: at most 16, with at most 65,536 terms in total", arguments: [1, 20_000])
   func keptPlans(terms: Int) {
     let layout = BoxLayout()
     let plans = (0..<20).map { _ in

@@ -1,7 +1,8 @@
 import BenchHarness
-import ConstraintSolver
 import PinCore
 import Testing
+
+@testable import ConstraintSolver
 
 @Suite("Layout plans") struct LayoutPlanTests {
   @Test("random layouts that replay plans have the same frames as new layouts; certificates prove some solutions")
@@ -38,6 +39,113 @@ import Testing
       counts.add(layout.layout.statistics)
     }
     #expect(counts.replays > 20 * counts.solves / 100, "seed \(seed): \(counts)")
+  }
+
+  /// A bubble around each of some texts, one below the other. A bubble has at most a share of the width, so a snapped
+  /// text may be too wide, and then the active set changes in the middle of the snapping.
+  private final class Bubbles {
+    let layout: BoxLayout
+    let width: Constraint
+    let texts, bubbles: [Box]
+
+    init(_ count: Int, scale: Double, isSoft: Bool) throws {
+      layout = BoxLayout(grid: PixelGrid(scale: scale))
+      let cell = try layout.box()
+      try layout.solver.add(cell.left == 0)
+      try layout.solver.add(cell.top == 0)
+      width = try layout.solver.add(cell.width == 300)
+      var (texts, bubbles): ([Box], [Box]) = ([], [])
+      for index in 0..<count {
+        let (text, bubble) = (try layout.box(), try layout.box())
+        try layout.add(text.left == 4, placing: text)
+        try layout.add(text.top == 4.3, placing: text)
+        try layout.add(bubble.width == text.width + 8, placing: bubble)
+        try layout.add(bubble.height == text.height + 8, placing: bubble)
+        try layout.add(bubble.width <= 0.75 * cell.width | (isSoft ? 800 : .required), placing: bubble)
+        if index % 2 == 0 {
+          try layout.add(bubble.left == cell.left + 8, placing: bubble)
+        } else {
+          try layout.add(bubble.right == cell.right - 8, placing: bubble)
+        }
+        if let last = bubbles.last {
+          try layout.add(bubble.top == last.bottom + 4, placing: bubble)
+        } else {
+          try layout.add(bubble.top == cell.top + 4, placing: bubble)
+        }
+        texts.append(text)
+        bubbles.append(bubble)
+      }
+      try layout.solver.add(cell.bottom == bubbles[count - 1].bottom + 8)
+      (self.texts, self.bubbles) = (texts, bubbles)
+    }
+
+    /// Lays out texts as wide as the space, less some of these lengths. A text gets whole pixels, an eighth of a point
+    /// less than a snapped text may have, or any width.
+    func solve(_ width: Double, _ rooms: [Double]) throws {
+      try layout.setConstant(of: self.width, to: width)
+      for (text, room) in zip(texts, rooms) {
+        try layout.setContent(of: text, to: Size(width: 0.75 * width - 8 - room, height: 20.3))
+      }
+      try layout.solve()
+    }
+
+    var frames: [Rect] { (texts + bubbles).map { layout.frame(of: $0) } }
+  }
+
+  @Test(
+    "if snapping changes the active set, a plan has a turn: replays equal new layouts, and soon the solver never runs",
+    arguments: [1.0, 2, 3], [true, false])
+  func turns(scale: Double, isSoft: Bool) throws {
+    var generator = SplitMix64(seed: 7)
+    let bubbles = try Bubbles(2, scale: scale, isSoft: isSoft)
+    let rooms = [-20, 0, 0.125, 0.3, 40.0]
+    func solve() throws {
+      let width = Double(Int.random(in: 1600...4000, using: &generator)) / 8
+      let rooms = (0..<2).map { _ in rooms.randomElement(using: &generator)! }
+      try bubbles.solve(width, rooms)
+      let fresh = try Bubbles(2, scale: scale, isSoft: isSoft)
+      try fresh.solve(width, rooms)
+      #expect(bubbles.frames == fresh.frames, "width \(width), rooms \(rooms)")
+    }
+    for _ in 0..<80 { try solve() }
+    let before = bubbles.layout.statistics
+    #expect(bubbles.layout.plans.contains { !$0.parts.turns.heads.isEmpty }, "\(before)")
+    for _ in 0..<80 { try solve() }
+    let after = bubbles.layout.statistics
+    #expect(after.solves == before.solves && after.replays == before.replays + 80, "\(before) \(after)")
+  }
+
+  @Test("a column of 150 boxes has a plan with few terms, whose replays equal new layouts")
+  func manyBoxes() throws {
+    func column(_ height: Double) throws -> (layout: BoxLayout, boxes: [Box]) {
+      let layout = BoxLayout(grid: PixelGrid(scale: 2))
+      let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 300, height: 0))
+      var boxes = [cell]
+      for _ in 0..<150 {
+        let box = try layout.box()
+        try layout.add(box.top == boxes[boxes.count - 1].bottom + 0.3, placing: box)
+        try layout.add(box.centerX == cell.centerX, placing: box)
+        try layout.setContent(of: box, to: Size(width: 30.1, height: height))
+        boxes.append(box)
+      }
+      // The two required ends of the column, of which the content decides.
+      let end = try layout.box()
+      try layout.solver.add(end.top >= boxes[150].bottom)
+      try layout.solver.add(end.top >= boxes[75].bottom + 600)
+      try layout.solver.add(end.top == 0 | .weak)
+      return (layout, boxes + [end])
+    }
+    let (layout, boxes) = try column(5)
+    try layout.solve()
+    for height in [7.2, 20.1] {
+      for box in boxes[1...150] { try layout.setContent(of: box, to: Size(width: 30.1, height: height)) }
+      try layout.solve()
+      let fresh = try column(height)
+      try fresh.layout.solve()
+      #expect(boxes.map { layout.frame(of: $0) } == fresh.boxes.map { fresh.layout.frame(of: $0) })
+    }
+    #expect(layout.statistics == LayoutStatistics(replays: 1, solves: 2, plans: 2))
+    #expect(layout.plans.allSatisfy { $0.parts.termCount < 3000 })
   }
 
   /// A card with a text, and with a button at least 20 points narrower than the card. The inputs are the width of the
