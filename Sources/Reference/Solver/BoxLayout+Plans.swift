@@ -48,6 +48,7 @@ extension BoxLayout {
     guard plan.replay(numbers.base, on: grid) else { return false }
     let count = plan.parts.inputCount
     solvedInputs.base.slice(from: 0, count: count).update(from: numbers.base.slice(from: 0, count: count))
+    if !unsnappedBoxes.isEmpty { unsnappedBoxes.removeAll(keepingCapacity: true) }
     statistics.replays &+= 1
     return true
   }
