@@ -94,7 +94,7 @@ extension ActiveSet {
     if basis.updates.count > (isCareful ? 0 : Self.updateLimit + 2 * basis.leastUpdates) { refactor() }
   }
 
-  /// Computes the factors of the basis anew. Its rows and held variables stay, with their multipliers and looseness, at
+  /// Recomputes the factors of the basis. Its rows and held variables stay, with their multipliers and looseness, at
   /// other positions.
   mutating func refactor() {
     statistics.refactorisations += 1

@@ -27,9 +27,11 @@ extension ActiveSet {
   }
 
   private mutating func findSolution() throws(SolverError) {
-    defer { isCareful = false }
+    defer { (isCareful, work.expression.cancellation.noise) = (false, Tolerance.noise) }
     for way in Way.allCases {
-      work.expression.cancellation.isInDoubt = false
+      // New factors are more exact, so less counts as a rounding error: only what is none beyond doubt.
+      let noise = way == .update ? Tolerance.noise : Tolerance.carefulNoise
+      work.expression.cancellation = Cancellation(isInDoubt: false, noise: noise)
       do throws(SolverError) {
         if way == .tableau { return try solveByTableau() }
         if try search(way) { return }

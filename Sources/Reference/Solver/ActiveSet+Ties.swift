@@ -216,6 +216,9 @@ extension ActiveSet {
     express(entering)
     guard obstacle.agrees(with: work.expression[position], isRising: isRising) else { throw .numericalFailure }
     shift(position, by: isRising ? obstacle.length : -obstacle.length)
+    // What is left of a small number that counts as 0 must not move the solution later.
+    let rest = entering > 0 ? states[entering].residual : values[-1 - entering]
+    if abs(rest) > Tolerance.rest { inexactSteps = Self.inexactLimit }
     let leaving = basis.rows[position]
     if leaving >= 0 {
       let residual = isRising ? obstacle.length : -obstacle.length

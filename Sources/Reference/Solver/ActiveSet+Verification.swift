@@ -49,7 +49,7 @@ extension ActiveSet {
     let (sum, magnitude) = evaluate(row)
     if abs(sum) <= magnitude * Tolerance.relativeResidual { return true }
     let state = states.pointer(row)
-    if state.pointee.position >= 0 { return abs(sum) <= Tolerance.checkedResidual * max(1, magnitude) }
+    if state.pointee.position >= 0 { return abs(sum) <= Tolerance.checkedResidual * magnitude + Tolerance.rest }
     if !state.pointee.forbidden.contains(sum > 0 ? .positive : .negative) { return sum == sum }
     if !(abs(sum) <= Tolerance.residual) { return false }
     // Among small numbers, a residual within the tolerance can be one that counts.

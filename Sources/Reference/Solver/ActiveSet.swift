@@ -39,7 +39,7 @@
   var areAllSuspect = false
   var addedRows = 0
   var inexactSteps = 0
-  /// Whether the factors are computed anew after each pivot, because a search without that failed.
+  /// Whether the factors are recomputed after each pivot, because a search without that failed.
   var isCareful = false
   /// Whether multipliers may have changed since the last check of a solution.
   var hasNewMultipliers = true

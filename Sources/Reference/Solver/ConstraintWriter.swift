@@ -143,7 +143,7 @@
     let terms = terms
     takeTermsBack()
     var writer = self
-    for term in terms where term.row != Self.merged || abs(term.coefficient) > Tolerance.noise * largestMerged {
+    for term in terms where term.row != Self.merged || abs(term.coefficient) > Tolerance.repeated * largestMerged {
       writer.term(state.pointee.variable(term.variable), term.coefficient)
     }
   }

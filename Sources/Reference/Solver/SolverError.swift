@@ -36,12 +36,10 @@ public enum SolverError: Error, Hashable, Sendable {
 
 extension SolverError: CustomStringConvertible {
   /// One sentence that describes the error. It identifies variables and constraints by the numbers of their slots.
-  /// `SolverDump.text(of:)` writes the names of variables and the terms of constraints instead.
-  public var description: String { sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" }) }
-
-  /// The sentence of `description`, with other texts for variables and constraints.
-  func sentence(variable: (Variable) -> String, constraint: (Constraint) -> String) -> String {
-    switch self {
+  public var description: String {
+    func variable(_ variable: Variable) -> String { "x\(variable.index)" }
+    func constraint(_ constraint: Constraint) -> String { "constraint \(constraint.index)" }
+    return switch self {
     case .duplicateConstraint(let row): "The constraint is in the system already: \(constraint(row))."
     case .unknownConstraint(let row): "The constraint is not in the system: \(constraint(row))."
     case .unknownVariable: "The variable was freed, is from before a reset, or belongs to another solver."

@@ -54,9 +54,11 @@ struct SparseVector: ~Copyable {
 }
 
 /// Differences of rates. What a difference leaves of two nearly equal numbers is either a rounding error, and becomes
-/// exactly 0, or so large that it counts. In between, nobody can tell: the difference is in doubt.
+/// exactly 0, or so large that it counts. In between it can be either: the difference is in doubt.
 struct Cancellation: BitwiseCopyable {
   var isInDoubt = false
+  /// The share of a number that counts as a rounding error.
+  var noise = Tolerance.noise
 
   @inline(__always) mutating func difference(_ first: Double, _ second: Double) -> Double {
     let result = first - second
@@ -64,7 +66,7 @@ struct Cancellation: BitwiseCopyable {
   }
 
   @inline(never) private mutating func remainder(_ result: Double, of number: Double) -> Double {
-    if abs(result) <= Tolerance.noise * abs(number) { return 0 }
+    if abs(result) <= noise * abs(number) { return 0 }
     isInDoubt = true
     return result
   }

@@ -5,8 +5,11 @@ enum Tolerance {
   static let residual = 1e-8
   /// A residual that may be a rounding error, as a share of the sum of the magnitudes of its terms and constant.
   static let relativeResidual = 1e-13
-  /// A difference of rates, or a sum of coefficients that cancel, as a share of the terms. It counts as 0.
-  static let noise = 1e-13
+  /// A difference of rates, as a share of the terms. It counts as 0.
+  static let noise = 0x1p-46
+  static let carefulNoise = 0x1p-50
+  /// A sum of the coefficients of a repeated variable, as a share of the largest one. It counts as 0.
+  static let repeated = 1e-13
   /// A difference of rates, as a share of the terms: below it, the difference may be wrong.
   static let doubt = 1e-8
   /// The difference between an entry of a row expressed in the basis and the rate of this row's residual in a move away
@@ -16,10 +19,12 @@ enum Tolerance {
   static let steepness = 16.0
   /// The correction of a value, as a share of it, or of 1 if it is smaller.
   static let correction = 1e-11
+  /// The residual, or the value of a held variable, that a pivot may leave in the basis.
+  static let rest = 1e-12
   /// The residual of a row of the basis, as a share of the magnitudes of its terms, at least 1. More fails the check.
-  static let checkedResidual = 1e-8
+  static let checkedResidual = 1e-9
   /// The sum of a variable's coefficients times their rows' multipliers, as a share of their magnitudes.
-  static let checkedBalance = 1e-7
+  static let checkedBalance = 1e-10
   /// The least ratio of the smallest coefficient of a constraint to the largest, 2⁻¹⁰⁰. Below it, one of the terms
   /// would be lost in rounding.
   static let coefficients = 0x1p-100

@@ -1,3 +1,5 @@
+@testable import ConstraintSolver
+
 /// Multipliers that prove that a solution is optimal at every level. A checker can verify the proof without the solver.
 ///
 /// Each constraint has a multiplier `m`: a vector with a component for each soft priority, the highest first. Vectors
@@ -11,15 +13,15 @@
 ///
 /// Values that satisfy these rules and the required constraints are optimal. Proof: replace the levels by the weights
 /// `1, ε, ε²…` with a sufficiently small ε, and apply linear programming duality. The rules prove nothing about ties.
-public struct Certificate {
+struct Certificate {
   /// The soft priorities given to the solver since the last `reset()`, the highest first. If there are none, the list
   /// is empty before the first solve, and `[0]` after it.
-  public let priorities: [Double]
+  let priorities: [Double]
   fileprivate let multipliers: [Constraint: [Double]]
 
   /// The multiplier of a constraint: a component for each of `priorities`. All components are 0 if the constraint was
   /// not in the system.
-  public func multipliers(of constraint: Constraint) -> [Double] {
+  func multipliers(of constraint: Constraint) -> [Double] {
     multipliers[constraint] ?? [Double](repeating: 0, count: priorities.count)
   }
 }
@@ -27,7 +29,7 @@ public struct Certificate {
 extension Solver {
   /// The proof of the last solution; O(slots × levels), besides sorting. The proof is valid only if nothing has
   /// changed since a successful solve.
-  public func certificate() -> Certificate {
+  func certificate() -> Certificate {
     // A priority that was added since the last solve has no multipliers yet.
     let solved = state.pointee.softLevels
     let count = max(solved, state.pointee.levels.count - 1)
