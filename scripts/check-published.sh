@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the last published run and the figures of docs/scrolling.md. They must be measured without uncommitted changes, at the parent
+# Checks the last published run and of recycled cells. They must be measured without uncommitted changes, at the parent
 # of the commit that published them. The publishing commit must change only results and the pages that show them.
 set -euo pipefail
 cd "$(dirname "$0")/.."

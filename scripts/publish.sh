@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Measures the published figures at the commit that is checked out, and stores them in Results/published. From the figures it writes
 # Results/index.html, Results/scrolling.html, each with a picture beside it,
-# and the results between markers in README.md, docs/scenes.md and docs/scrolling.md. Do not edit these files and results by hand.
+# and the results between markers in README.md and docs/scenes.md. Do not edit these files and results by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
 #        scripts/publish.sh PART…          measures only these parts (run scenes speed scroll cases), and writes the pages
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
-# Measuring needs a clean work tree. The next commit may change only Results, README.md, docs/scenes.md and docs/scrolling.md:
+# Measuring needs a clean work tree. The next commit may change only Results, README.md and docs/scenes.md:
 # scripts/check-published.sh checks this. BENCH names the binary to run. Without BENCH, the script runs .build/release/bench, and
 # builds it before measuring. PEERS names a virtual environment, which is used unchanged. Without PEERS, the script installs the packages
 # in scripts/engines/.venv. PINBENCH_SCROLL_OPTIONS adds options to the part scroll, for a trial with few cells.
@@ -225,7 +225,7 @@ write_pages() {
   if [ -d "$published/scenes" ]; then scenes_table | between scenes docs/scenes.md; fi
   if [ -d "$published/scroll" ]; then
     "$bench" report "$published"/scroll/*/ --out Results/scrolling.html
-    scroll_table | between scroll docs/scrolling.md
+    scroll_table | between scroll docs/scenes.md
   fi
   say "wrote the pages from $last"
 }
@@ -257,4 +257,4 @@ if [ "${1:-}" != --rebuild ]; then
   rm -r "$new"
 fi
 write_pages
-say "commit Results, README.md, docs/scenes.md and docs/scrolling.md as the next commit, and nothing else"
+say "commit Results, README.md and docs/scenes.md as the next commit, and nothing else"

@@ -1,5 +1,5 @@
 """Compiles the idioms of Tests/Conformance/Cases/idioms.txt with PinViews and with PinCore. Those that do not compile must be in the table
-of docs/migrating.md, and must have a line `rewritten: NAME` in idioms.txt, which compiles.
+of docs/apple.md, and must have a line `rewritten: NAME` in idioms.txt, which compiles.
 
 usage: scripts/apple/idioms.py FOLDER     the modules that scripts/check-apple.sh has compiled"""
 
@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-page = "docs/migrating.md"
+page = "docs/apple.md"
 only_core = " (only with PinCore)"
 heads = {
     "PinViews": "import PinViews\nimport UIKit\n",
@@ -49,7 +49,8 @@ def failing(idioms, module, folder):
 lines = [line for line in pathlib.Path("Tests/Conformance/Cases/idioms.txt").read_text().splitlines() if line and line[0] != "#"]
 idioms = [tuple(line.split("|", 1)) for line in lines]
 originals = [name for name, _ in idioms if not name.startswith("rewritten: ")]
-rows = re.findall(r"^\| (`.*?) \|", pathlib.Path(page).read_text(), re.M)
+section = pathlib.Path(page).read_text().split("### What to write instead")[1].split("\n#")[0]
+rows = re.findall(r"^\| (`.*?) \|", section, re.M)
 listed = {name for row in rows for name in re.findall(r"`(.*?)`", row)}
 core = {name for row in rows if row.endswith(only_core) for name in re.findall(r"`(.*?)`", row)}
 expected = {"PinViews": listed - core, "PinCore": listed}

@@ -84,11 +84,11 @@ struct PublishedTests {
   }
 
   @Test(
-    "docs/scrolling.md has the published ratios of the phase recycle",
+    "docs/scenes.md has the published ratios of the phase recycle",
     .enabled(if: PackageFiles.exists("Results/published/scroll/times/summary.csv"), "the run is not published"))
   func scrolling() throws {
     let run = try RunRecord(Self.root + "/Results/published/scroll/times")
-    let lines = try PackageFiles.text("docs/scrolling.md").split(separator: "\n")
+    let lines = try PackageFiles.text("docs/scenes.md").split(separator: "\n")
     var compared = 0
     for row in run.rows where row.metric == .time && row.phase == .recycle {
       let ratio = row.ratio.map { String(format: " %.2f ×", $0) + row.mark + " |" } ?? " |"

@@ -15,7 +15,7 @@ struct FuzzCommand: Command {
     second engine. Each failure is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift,
     and the command that repeats it. Cases depend only on the seed. With --calls K, the cases are instead all programs
     with one to K calls in each chain, in any order and with repetitions; each line of FILE is a case in which each
-    chain lists the calls to choose from. The last line then has a digest of the expected results. See docs/fuzzing.md.
+    chain lists the calls to choose from. The last line then has a digest of the expected results. See docs/conformance.md.
     """
   static let examples: [Example] = [
     ("bench fuzz --time 60s", "as many cases as a minute allows"),

@@ -62,7 +62,7 @@ package struct SamplingPlan {
         \.metrics, read: MetricGroup.list),
       .value(
         "--phase", "LIST", in: .measurement,
-        "what is timed and counted: build,layout,relayout (default), recycle, all; see docs/scrolling.md",
+        "what is timed and counted: build,layout,relayout (default), recycle, all; see docs/measuring.md",
         accepts: "some of \(Phase.allCases.map(\.rawValue).joined(separator: ",")), separated by commas, or all",
         \.phases, read: { $0 == Workload.every ? Set(Phase.allCases) : Phase.list($0) }),
       .number("--screen", "N", in: .measurement, "cells on a screen (12)", from: 1...1000, \.screen),
