@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Follows docs/own-benchmark.md command by command: writes a package with `bench init`, builds it, runs it, and plants a wrong
-# margin (exit code 4), an allocation (exit code 3) and an item without a field (exit code 2). Then builds scripts/own-nodes, a package
-# with four kinds of layout, and expects the planted fault of each of three engines to be found. Both packages share a build folder,
-# so the modules of this package are built once.
+# margin (exit code 4), an allocation (exit code 3) and an item without a field (exit code 2). Then builds Examples/own-nodes, a package
+# with four kinds of layout, and expects the planted fault of each of three engines to be found. Both packages build in the checkout's
+# .build, so the modules of this package are not built again.
 #
 # usage: scripts/check-init.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 checkout=$PWD
 bench=$(realpath "${1:-.build/release/bench}")
 page=$checkout/docs/own-benchmark.md
-export SWIFTPM_BUILD_DIR=$checkout/.build/own
+export SWIFTPM_BUILD_DIR=$checkout/.build
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -45,9 +45,9 @@ while IFS= read -r line; do
 done < <(sed -n -E 's/^    ((swift|cd|sed|echo) .*)/\1/p' "$page")
 [ "$steps" -ge 14 ] || fail "only $steps commands were found in $page"
 
-cd "$checkout/scripts/own-nodes"
+cd "$checkout/Examples/own-nodes"
 echo "\$ own-nodes"
-swift build -c release > "$work/out" 2>&1 || fail "scripts/own-nodes does not build"
+swift build -c release > "$work/out" 2>&1 || fail "Examples/own-nodes does not build"
 own=$SWIFTPM_BUILD_DIR/release/own-nodes
 "$own" verify --scene sound --cells 50 --width 320,375 > "$work/out" 2>&1 || fail "sound engines differ"
 grep -q 'frames  manual = chain = node = closure ' "$work/out" || fail "not all engines were compared"

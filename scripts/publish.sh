@@ -75,12 +75,10 @@ measure_scroll_run() {
   mv "$output" "$folder/terminal.txt"
 }
 
-# Measures feeds that scroll and change: times in all scenes, counts in all scenes with fewer cells, then times of other projects'
-# libraries in six scenes. Each change needs a request to the library and an answer, so the run of the libraries has fewer changes.
+# Measures recycled cells: times in all scenes, then times of other projects' libraries in six scenes. Each change needs a request to the library and an answer, so the run of the libraries has fewer changes.
 measure_scroll() {
   local peer peers=()
   measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
-  measure_scroll_run counts --phase relayout,recycle --scene all --cells 200 --metric instructions,allocations
   if install_peers; then
     for peer in kiwi taffy yoga; do
       peers+=(--engine-timeout 60 --engine-command "${PEERS:-scripts/engines/.venv}/bin/python scripts/engines/$peer.py")
@@ -127,82 +125,6 @@ between() {
 # The terminal's output for 1,000 cells: from the line of this feed to the last line before the next feed or the growth.
 terminal() { awk '/^feed / { shown = / 1,000 cells / } /^growth / { shown = 0 } shown' "$1/terminal.txt"; }
 
-# A table of ratios and allocations by scene, from the summaries of the runs of all scenes. A ratio with "?" is noisy.
-scenes_table() {
-  echo '| scene | `pin` | `constraint` | `pin`, `--text fixed` | `constraint`, `--text fixed` | allocations of `pin` |'
-  echo '|---|---|---|---|---|---|'
-  awk -F, -v OFS=' | ' '
-    FNR == 1 { file++; for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
-    $column["phase"] == "relayout" {
-      scene = $column["scene"]; engine = $column["engine"]
-      if (!(scene in seen)) { seen[scene] = 1; order[++count] = scene }
-      if ($column["metric"] == "time")
-        ratio[scene, engine, file] = sprintf("%.2f", $column["ratio_to_manual"]) ($column["noise"] == "noisy" ? " ?" : "")
-      if ($column["metric"] == "allocations" && engine == "pin" && file == 1) allocations[scene] = $column["median"] + 0
-    }
-    END {
-      for (i = 1; i <= count; i++) {
-        s = order[i]
-        print "| `" s "`", ratio[s, "pin", 1], ratio[s, "constraint", 1], ratio[s, "pin", 2], ratio[s, "constraint", 2], allocations[s] " |"
-      }
-    }' "$published/scenes/measured/summary.csv" "$published/scenes/fixed/summary.csv"
-}
-
-# Two tables of the phase recycle: times by scene and engine, and counts by scene. A ratio with "?" is noisy.
-scroll_table() {
-  echo '| scene | engine | recycle | vs manual | p50 of a screen | p99 | largest | cells in 8.3 ms |'
-  echo '|---|---|---|---|---|---|---|---|'
-  awk -F, -v OFS=' | ' '
-    function time(ns) {
-      return ns == "" ? "–" : ns < 1000 ? sprintf("%.0f ns", ns) : ns < 1e6 ? sprintf("%.3g µs", ns / 1e3) : sprintf("%.3g ms", ns / 1e6)
-    }
-    FNR == 1 { file++; for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
-    # In the runs of the peers, manual is only the reference of the ratios.
-    file > 1 && $column["engine"] == "manual" { next }
-    $column["metric"] == "time" && $column["phase"] == "recycle" {
-      scene = $column["scene"]; engine = $column["engine"]
-      series = scene SUBSEP engine
-      if (!(scene in engines)) scenes[++count] = scene
-      if (!(series in seen)) { seen[series] = 1; engines[scene] = engines[scene] " " engine }
-      median[series] = $column["median"]
-      if ($column["ratio_to_manual"] != "")
-        ratio[series] = sprintf("%.2f ×", $column["ratio_to_manual"]) ($column["noise"] == "noisy" ? " ?" : "")
-      screen[series] = time($column["screen_p50"]) OFS time($column["screen_p99"]) OFS time($column["screen_max"])
-    }
-    END {
-      for (i = 1; i <= count; i++) {
-        n = split(engines[scenes[i]], names, " ")
-        for (j = 1; j <= n; j++) {
-          s = scenes[i] SUBSEP names[j]
-          r = median[s]
-          print "| `" scenes[i] "` | `" names[j] "`", time(r), ratio[s], screen[s], (r > 0 ? int(8.3e6 / r) : "–") " |"
-        }
-      }
-    }' "$published/scroll/times/summary.csv" $(ls "$published"/scroll/peers-*/summary.csv 2> /dev/null)
-  echo
-  echo 'Instructions, which are the same in every run, and allocations:'
-  echo
-  echo '| scene | recycle, `pin` : `manual` | allocations of `pin`, `constraint` on recycle |'
-  echo '|---|---|---|'
-  awk -F, -v OFS=' | ' '
-    function over(a, b) { return b > 0 ? sprintf("%.2f", a / b) : "–" }
-    FNR == 1 { for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
-    {
-      s = $column["scene"]
-      if (!(s in seen)) { seen[s] = 1; order[++count] = s }
-      value[s, $column["engine"], $column["phase"], $column["metric"]] = $column["median"]
-    }
-    END {
-      for (i = 1; i <= count; i++) {
-        s = order[i]
-        print "| `" s "`", over(value[s, "pin", "recycle", "instructions"], value[s, "manual", "recycle", "instructions"]), \
-          (value[s, "pin", "recycle", "allocations"] + 0) ", " (value[s, "constraint", "recycle", "allocations"] + 0) " |"
-      }
-    }' "$published/scroll/counts/summary.csv"
-  echo
-  echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
-}
-
 # A fact of a run's manifest: fact NAME RUN
 fact() { sed -n "s/^ *\"$1\" : \"\(.*\)\",*$/\1/p" "$2/manifest.json" | head -1; }
 
@@ -222,10 +144,15 @@ write_pages() {
     echo
     echo "[The whole report](Results/index.html) · [the figures]($last/summary.csv)"
   } | between results README.md
-  if [ -d "$published/scenes" ]; then scenes_table | between scenes docs/scenes.md; fi
+  if [ -d "$published/scenes" ]; then
+    python3 scripts/tables.py scenes "$published"/scenes/{measured,fixed} | between scenes docs/scenes.md
+  fi
   if [ -d "$published/scroll" ]; then
     "$bench" report "$published"/scroll/*/ --out Results/scrolling.html
-    scroll_table | between scroll docs/scenes.md
+    {
+      python3 scripts/tables.py scroll "$published/scroll/times" $(find "$published/scroll" -name 'peers-*' | sort)
+      printf '\n[The whole report](../Results/scrolling.html) · commit %s\n' "$(fact git_sha "$published/scroll/times" | cut -c 1-7)"
+    } | between scroll docs/scenes.md
   fi
   say "wrote the pages from $last"
 }

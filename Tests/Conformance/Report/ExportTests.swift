@@ -9,11 +9,11 @@ import Testing
 @Suite("Exports", .bench)
 struct ExportTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../scripts/report/check-exports.py").standardized.path
+    .appendingPathComponent("../../../scripts/check-exports.py").standardized.path
   private static let hasPython = Tool.output(["python3", "--version"]) != nil
 
   @Test(
-    "have the values of the run's files, according to scripts/report/check-exports.py",
+    "have the values of the run's files, according to scripts/check-exports.py",
     .enabled(if: hasPython, "there is no python3 to read them with"), arguments: ["judged", "differing", "growing"])
   func independentReaders(_ name: String) throws {
     let folder = TemporaryFolder()
