@@ -144,6 +144,9 @@ write_pages() {
     echo
     echo "[The whole report](Results/index.html) · [the figures]($last/summary.csv)"
   } | between results README.md
+  awk '/1,000 cells/ { shown = 1 } shown && $1 == "pin" && match($0, /[0-9.]+ × \(/) {
+    print "In this cell, pin chains take **" substr($0, RSTART, RLENGTH - 2) "** the time of arithmetic written by hand, and allocate nothing."; exit }' \
+    "$last/terminal.txt" | between headline README.md
   if [ -d "$published/scenes" ]; then
     python3 scripts/tables.py scenes "$published"/scenes/{measured,fixed} | between scenes docs/scenes.md
   fi

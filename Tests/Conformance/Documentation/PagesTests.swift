@@ -59,8 +59,8 @@ struct PagesTests {
     for page in pages where page != "README.md" { #expect(index.contains("| [\(page)](\(page)) |"), "\(page)") }
   }
 
-  @Test("the README has at most 900 words")
+  @Test("the README has at most 700 words")
   func length() throws {
-    #expect(try PackageFiles.text("README.md").split(whereSeparator: \.isWhitespace).count <= 900)
+    #expect(try PackageFiles.text("README.md").split(whereSeparator: \.isWhitespace).count <= 700)
   }
 }

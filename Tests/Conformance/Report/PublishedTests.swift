@@ -118,6 +118,7 @@ struct PublishedTests {
       else { continue }
       let shown = String(format: ratio < 9.995 ? "%.2f" : ratio < 99.95 ? "%.1f" : "%.0f", ratio)
       #expect(readme.contains(" \(shown) × ("), "\(row["engine"] ?? "")")
+      if row["engine"] == "pin" { #expect(readme.contains("take **\(shown) ×** the time"), "the headline") }
       compared += 1
     }
     #expect(compared >= 2)
