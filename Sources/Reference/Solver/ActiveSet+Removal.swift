@@ -88,7 +88,7 @@ extension ActiveSet {
   }
 
   /// Sets all multipliers to 0, which is within all bounds. Queues the rows that are violated then.
-  private mutating func dropMultipliers() {
+  mutating func dropMultipliers() {
     hasNewMultipliers = true
     basis.multipliers.fill(0, count: basis.pivots.count * softLevels)
     (suspects.count, areAllSuspect) = (0, false)

@@ -50,7 +50,10 @@ extension ActiveSet {
     if way == .rebuild { (isBuilt, isCareful) = (false, true) }
     let takesInChanges = isBuilt && addedRows <= 16 + rows.count / 8
     if takesInChanges { takeInChanges() } else { build() }
-    if way == .refactor && takesInChanges { refactor() }
+    if way == .refactor && takesInChanges {
+      refactor()
+      dropMultipliers()
+    }
     // If the active set is still optimal and its ties are still broken correctly, nothing is left to do.
     for _ in 0..<4 where !isSettled || nextQueued() != nil || !keepsTies() {
       unsettle()

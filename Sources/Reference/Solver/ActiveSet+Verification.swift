@@ -83,7 +83,13 @@ extension ActiveSet {
       }
       if excess(at: position, tolerance: 1e3) != nil { return false }
       let own = multipliersOf(position)
-      for level in 0..<levels where own[level] != 0 { balance(row, own[level], at: level, levels) }
+      for level in 0..<levels where own[level] != 0 {
+        // So small a multiplier, or so near to its bound, may have rounding errors that hide a tie.
+        let limit = level == rank(row) ? rows.base[Int(row)].limit : 0
+        let room = limit < .infinity ? abs(abs(own[level]) - limit) : .infinity
+        if abs(own[level]) < 1e3 * noise[level] || room > 0 && room < 1e3 * noise[level] { return false }
+        balance(row, own[level], at: level, levels)
+      }
     }
     for index in 0..<size {
       if !(abs(work.balance.base[index]) <= Tolerance.checkedBalance * work.balance.base[size &+ index]) {
