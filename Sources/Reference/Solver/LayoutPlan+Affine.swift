@@ -9,8 +9,8 @@ struct Affine: BitwiseCopyable {
 /// Sums affine functions, and stores the results.
 struct AffineSum: ~Copyable {
   var constant = 0.0
-  /// The largest magnitude of a rate or a constant of a result.
-  private(set) var largest = 0.0
+  /// The largest magnitude of a rate or a constant of a result, and of other numbers of the plan.
+  var largest = 0.0
   /// The terms of all results.
   private var terms = Buffer<(rate: Double, source: Int32)>(256)
   private var rates = Buffer<Double>()

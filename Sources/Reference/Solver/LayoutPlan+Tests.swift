@@ -37,7 +37,10 @@ extension PlanDerivation {
   /// Adds a test of the quantity last expressed; the row is 0 for a variable.
   private func addTest(_ forbidden: Signs, row: Int32) {
     let first = offsets.count
-    takeShifts { offsets.append(($1, Int32($0))) }
+    takeShifts { number, rates in
+      offsets.append((rates, Int32(number)))
+      sum.largest = max(sum.largest, max(rates.max(), -rates.min()))
+    }
     let start = sum.take()
     let last = Int(lastTests[row])
     if row > 0 && last >= 0 && isSame(tests[last], forbidden, start, first) {
