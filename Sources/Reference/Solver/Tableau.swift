@@ -14,13 +14,16 @@ extension ActiveSet {
       let handles = conflict.map { constraint($0) }
       throw .unsatisfiable(handles[handles.count - 1], conflict: handles)
     }
-    for variable in 0..<columns.count { values[variable] = tableau.value(of: variable) }
+    for variable in 0..<columns.count {
+      values[variable] = tableau.value(of: variable)
+      guard values[variable].isFinite else { throw .numericalFailure }
+    }
     isBuilt = false
     for row in 1..<Int32(rows.count) where rows[row].isActive && rows[row].isRequired {
       let (residual, magnitude) = evaluate(row)
       let isHeld = residual >= -Tolerance.checkedResidual * max(1, magnitude)
       let isMet = !rows[row].isEquality || residual <= Tolerance.checkedResidual * max(1, magnitude)
-      guard isHeld && isMet else { throw .numericalFailure }
+      guard isHeld && isMet && magnitude.isFinite else { throw .numericalFailure }
     }
   }
 }
@@ -76,7 +79,7 @@ private struct Tableau {
   mutating func solve() throws(SolverError) -> [Int32]? {
     for (quantity, objective) in objectives.enumerated() where objective.level == 0 {
       try minimise([quantity: objective.costs])
-      if let conflict = conflict(at: quantity) { return conflict }
+      if let conflict = try conflict(at: quantity) { return conflict }
       allowed[quantity] = objective.costs.above > 0 ? [] : .positive
     }
     for level in levels {
@@ -91,9 +94,10 @@ private struct Tableau {
   }
 
   /// The rows of a conflict if a required row is violated at its best.
-  private mutating func conflict(at quantity: Int) -> [Int32]? {
+  private mutating func conflict(at quantity: Int) throws(SolverError) -> [Int32]? {
     guard let index = entries.firstIndex(where: { $0.quantity == quantity }) else { return nil }
     let (value, costs) = (entries[index].value.high, objectives[quantity].costs)
+    guard value.isFinite else { throw .numericalFailure }
     if value >= 0 && (value == 0 || costs.above == 0) { return nil }
     // Rows that contradict one another only by rounding errors agree.
     if abs(value) <= Tolerance.residual {

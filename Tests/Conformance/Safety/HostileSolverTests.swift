@@ -197,9 +197,7 @@ import Testing
     #expect(solver.value(of: variables[499]) == 500)
   }
 
-  @Test(
-    "the Klee–Minty cube, which takes exponentially many steps, is solved in 8 dimensions and ends with an error in 10",
-    arguments: [8, 10])
+  @Test("the Klee–Minty cube, which takes exponentially many steps, is solved", arguments: [8, 10])
   func kleeMinty(dimensions: Int) throws {
     let solver = Solver()
     let distance = solver.variable()
@@ -214,13 +212,8 @@ import Testing
       sum.term(variable, Double(1 << (dimensions - 1 - index)))
     }
     try solver.add(sum + distance == 2 * limit)
-    if dimensions < 10 {
-      try solver.solveProved()
-      #expect(solver.value(of: distance) == limit)
-    } else {
-      #expect(throws: SolverError.numericalFailure) { try solver.solve() }
-      #expect(solver.value(of: distance) == 0)
-    }
+    if dimensions < 10 { try solver.solveProved() } else { try solver.solve() }
+    #expect(solver.value(of: distance) == limit)
   }
 
   @Test("the constraint with the highest priority is satisfied, if 3,000 constraints on a variable have different ones")
