@@ -52,7 +52,7 @@ def check_json():
     check(read["manifest"] == json.loads((run / "manifest.json").read_text()), "json has another manifest")
     check(len(read["summary"]) == len(summary) and len(read["mismatches"]) == len(mismatches), "json has another number of rows")
     for row, expected in zip(read["summary"], summary):
-        for column in ("median", "min", "ratio_to_manual", "ratio_lo", "delta_pct"):
+        for column in ("median", "min", "ratio", "ratio_lo", "delta_pct"):
             check(row.get(column) == number(expected[column]), "json:", key(expected), column)
     check(len(read["samples"]) == len(samples), "json has another number of readings")
     for reading, expected in zip(read["samples"], samples):
@@ -97,8 +97,8 @@ def check_markdown():
     check(not any(token.type == "html_block" for token in tokens), "markdown contains HTML")
     for row in measured:
         check(row["engine"] in texts, "markdown lacks", row["engine"])
-        if row["metric"] == "time" and row["phase"] == "relayout" and row["engine"] != "manual" and row["ratio_to_manual"]:
-            ratio = float(row["ratio_to_manual"])
+        if row["metric"] == "time" and row["phase"] == "relayout" and row["engine"] != "manual" and row["ratio"]:
+            ratio = float(row["ratio"])
             check(any(text.startswith(significant(ratio) + " ×") for text in texts), "markdown lacks the ratio of", key(row))
     return f"{tables} tables"
 

@@ -10,7 +10,8 @@ check() {
   local manifest=$1 measured publishing others
   measured=$(sed -n 's/.*"git_sha" : "\([0-9a-f]*\)".*/\1/p' "$manifest")
   grep -q '"dirty" : false' "$manifest" || fail "$manifest was measured with uncommitted changes"
-  publishing=$(git log -1 --format=%H -- "$manifest")
+  # A later commit may have converted the file to a new schema, so only a change of the measured commit counts.
+  publishing=$(git log -1 -G'"git_sha"' --format=%H -- "$manifest")
   if [ -z "$publishing" ] || ! git diff --quiet HEAD -- "$manifest"; then
     # The manifest is not committed, or has changed: its figures must have been measured at HEAD.
     [ "$measured" = "$(git rev-parse HEAD)" ] || fail "$manifest was measured at $measured, not at HEAD; run scripts/publish.sh"

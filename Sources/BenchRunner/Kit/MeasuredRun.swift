@@ -11,17 +11,17 @@ struct MeasuredRun {
   var trials: [Trial] = []
   /// The measurements of another build on the same feeds; empty without one.
   var others: [Trial] = []
-  var rows: [SummaryRow] = []
+  var rows: [Figure] = []
   /// The instructions by function of all counted series.
   var functions: [FunctionCounts] { trials.flatMap(FunctionCounts.all) }
-  var gate: Manifest.Run.Gate?
+  var gate: Manifest.Settings.Gate?
 
   /// Whether every frame of every feed was compared and is the same in all engines.
   var agrees: Bool { trials.allSatisfy { $0.comparison.state == .identical } }
 
   /// Writes the run's files, with mismatches and drawings instead of figures if frames differ. Returns the record.
-  func write(isComplete: Bool = true) throws -> RunRecord {
-    var record = RunRecord(
+  func write(isComplete: Bool = true) throws -> Run {
+    var record = Run(
       path: folder.path,
       manifest: try Manifest(
         of: options.workload, outside: outside.labels, plan: options.plan, identity,
@@ -70,7 +70,10 @@ struct MeasuredRun {
 }
 
 extension [Trial] {
-  var rows: [SummaryRow] { flatMap { SummaryRow.rows(of: $0) } }
+  /// The figures; with `others`, those of the times are relative to another build. See `Figure.all(of:inPairsWith:)`.
+  func figures(inPairsWith others: [Trial] = []) -> [Figure] {
+    indices.flatMap { Figure.all(of: self[$0], inPairsWith: others.isEmpty ? nil : others[$0]) }
+  }
 
   func pooled(with others: [Trial]) -> [Trial] { zip(self, others).map { $0.pooled(with: $1) } }
 }

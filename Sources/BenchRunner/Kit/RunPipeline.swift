@@ -21,7 +21,7 @@ struct RunPipeline {
         let (trial, other) = try measure(feed, index, of: feeds.count, run.outside)
         run.trials.append(trial)
         if let other { run.others.append(other) }
-        run.rows += SummaryRow.rows(of: trial)
+        run.rows += Figure.all(of: trial)
         console.endProgress()
         if options.showsFeeds { show(trial) }
         guard trial.comparison.state == .identical else { return run }
@@ -34,7 +34,7 @@ struct RunPipeline {
 
   /// Writes a run's files and exports, and returns the contents of the files.
   @discardableResult
-  func store(_ run: MeasuredRun) throws -> RunRecord {
+  func store(_ run: MeasuredRun) throws -> Run {
     let record = try run.write()
     do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.folder.path)") }
     if options.directory == nil, let path = try RunFolder.ignoreRuns(in: RunOptions.results) {

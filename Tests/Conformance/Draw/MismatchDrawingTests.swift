@@ -51,7 +51,7 @@ struct MismatchDrawingTests {
   func table() throws {
     _ = try run(cells: 2)
     let file = try #require(folder.files.first { $0.hasSuffix("/mismatches.csv") })
-    let mismatches = try RunRecord(folder.file(PathParts(file).parent)).mismatches
+    let mismatches = try Run(folder.file(PathParts(file).parent)).mismatches
     let headline = try #require(mismatches.first { $0.viewPath == "posterHeadline" && $0.field == .y })
     #expect(headline.engine == "pin" && headline.delta == 1)
     for row in mismatches {

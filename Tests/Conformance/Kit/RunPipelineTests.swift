@@ -64,7 +64,7 @@ struct RunPipelineTests {
       let plain = try measured.write().manifest
       #expect(plain.complete && plain.run.remarks == nil && plain.run.gate == nil)
       measured.trials[1].note("a remark")
-      measured.gate = Manifest.Run.Gate(baseline: "ci", isStrict: true)
+      measured.gate = Manifest.Settings.Gate(baseline: "ci", isStrict: true)
       let run = try measured.write().manifest.run
       #expect(run.remarks == ["sound × 1 w320-s2-measured": ["a remark"]])
       #expect(run.gate?.baseline == "ci" && run.gate?.isStrict == true)

@@ -55,7 +55,7 @@ struct LiveCellsTests {
       #expect(screens.count == 1 && screens[0].count >= 100)
       #expect(own.allSatisfy { $0.iterations == 42 * 3 })
     }
-    let rows = SummaryRow.rows(of: trial)
+    let rows = Figure.all(of: trial)
     for row in rows {
       #expect(row.screenfuls ?? 0 >= 100 && row.cellsInFrame != nil)
       #expect(row.screenMedian ?? 0 <= row.screenP99 ?? 0 && row.screenP99 ?? 0 <= row.screenMax ?? 0)

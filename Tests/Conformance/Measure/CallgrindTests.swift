@@ -126,7 +126,7 @@ struct CallgrindTests {
         in: folder)
       #expect(outcome.status == 0)
       let summary = try #require(folder.files.first { $0.hasSuffix("summary.csv") })
-      return try RunRecord(folder.file(summary)).rows
+      return try Run(folder.file(summary)).rows
     }
     #expect(runs[0].count == 2 * 5)
     #expect(runs[0].map(\.key) == runs[1].map(\.key))

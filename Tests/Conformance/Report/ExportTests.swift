@@ -34,7 +34,8 @@ struct ExportTests {
     for (engine, verdict) in [("a", Verdict.skipped), ("b", .inconclusive), ("c", .missing), ("d", .warn)] {
       run.add(
         engine, values: [1],
-        judgement: Judgement(baselineId: "ci", baseline: 1, limit: .share(0.1), verdict: verdict, reason: "since")
+        judgement: Judgement(
+          baselineId: "ci", quantity: .ratio, baseline: 1, limit: .share(0.1), verdict: verdict, reason: "since")
       )
     }
     let text = JUnitExport.text(of: [try run.record()])
@@ -83,7 +84,7 @@ struct ExportTests {
     // A program that reports `other` instead of the requested run.
     var other = try ReportFixture.judged()
     other.name = "other"
-    other.rows[1] = SummaryRow(key: other.rows[1].key, rounds: 2, values: [1, 2], ratios: [1, 2])
+    other.rows[1] = Figure(key: other.rows[1].key, rounds: 2, values: [1, 2], ratios: [1, 2], to: "manual")
     let otherPath = try other.write(in: folder)
     let fake = try folder.program("fake", #"shift 2; exec "$bench" report '\#(otherPath)' "$@""#)
     let outcome = try BenchBinary.shell("python3 '\(Self.script)' '\(fake)' '\(path)'", in: folder)
@@ -160,7 +161,7 @@ struct ExportTests {
     let times = [100.0, 101, 102, 103, 104, 105]
     run.add("manual", values: times, ratios: times.map { _ in 1 })
     var judgement = Judgement(
-      baselineId: "ci", baseline: 1.2, delta: 0.25, deltaLow: 0.2, deltaHigh: 0.3, limit: .share(0.1),
+      baselineId: "ci", quantity: .ratio, baseline: 1.2, delta: 0.25, deltaLow: 0.2, deltaHigh: 0.3, limit: .share(0.1),
       verdict: .inconclusive, reason: "was slower than allowed once, but not again")
     judgement.repeated = 1.21
     run.add("pin", values: times, ratios: times.map { _ in 1.5 }, judgement: judgement)

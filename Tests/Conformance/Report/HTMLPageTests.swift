@@ -79,7 +79,7 @@ struct HTMLPageTests {
     let folder = TemporaryFolder()
     let path = try ReportFixture.differing().write(in: folder)
     try "<svg/>".write(toFile: path + "/mismatch-3-pin.svg", atomically: true, encoding: .utf8)
-    #expect(try HTMLPage.text(of: [RunRecord(path)]).contains("<img src=\"data:image/svg+xml;base64,PHN2Zy8+\""))
+    #expect(try HTMLPage.text(of: [Run(path)]).contains("<img src=\"data:image/svg+xml;base64,PHN2Zy8+\""))
   }
 
   @Test("shows the first cell with its texts, or the reason why it is not shown")

@@ -14,7 +14,7 @@ struct HostileRunTests {
       ("samples.csv", "total", "1e308"), ("samples.csv", "total", "-1"), ("samples.csv", "cells", "0"),
       ("summary.csv", "median", "1e300"), ("summary.csv", "median", "-5"), ("summary.csv", "median", "1e-320"),
       ("summary.csv", "cells", "9223372036854775807"), ("summary.csv", "cells", "-9223372036854775808"),
-      ("summary.csv", "ratio_to_manual", "1e-320"), ("summary.csv", "ratio_hi", "1e308"),
+      ("summary.csv", "ratio", "1e-320"), ("summary.csv", "ratio_hi", "1e308"),
       ("summary.csv", "ratio_lo", "-1e308"), ("summary.csv", "threshold_pct", "1e308"),
       ("summary.csv", "metric", "instructions"), ("summary.csv", "median", "nan"), ("summary.csv", "cells", "2.5"),
     ])
@@ -75,7 +75,7 @@ struct HostileRunTests {
       ("summary.csv", ["processes": "9000000000000000000"]),
       ("summary.csv", ["rounds": "-1"]), ("summary.csv", ["min": "0x1p3"]), ("summary.csv", ["min": "+5"]),
       ("summary.csv", ["median": "-1e308"]), ("summary.csv", ["median": "1e300"]), ("summary.csv", ["p75": "0.5"]),
-      ("summary.csv", ["mad_pct": "-1"]), ("summary.csv", ["ratio_to_manual": "-2"]),
+      ("summary.csv", ["mad_pct": "-1"]), ("summary.csv", ["ratio": "-2"]),
       ("summary.csv", ["ratio_hi": "0.1"]),
       ("summary.csv", ["median_hi": "0.1"]), ("summary.csv", ["confidence": "1.001"]),
       ("summary.csv", ["processes": "20001"]),
@@ -96,12 +96,12 @@ struct HostileRunTests {
     var run = try file == "mismatches.csv" ? ReportFixture.differing() : MadeRun()
     if run.mismatches.isEmpty { run.add("pin", values: [1, 2, 3, 4, 5, 6, 7], ratios: [1, 2, 3, 4, 5, 6, 7]) }
     let path = try run.write(in: folder)
-    _ = try RunRecord(path)
+    _ = try Run(path)
     let table = try CSVTable(file: "\(path)/\(file)")
     var fields = table.records[0].fields
     for (column, value) in change { fields[try table.column(column)] = value }
     try CSV.text([table.columns, fields]).write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
-    let failure = #expect(throws: Failure.self) { try RunRecord(path) }
+    let failure = #expect(throws: Failure.self) { try Run(path) }
     let sentence = failure?.sentence ?? ""
     #expect(sentence.hasPrefix("\(path)/\(file):2: column \(change.keys.first ?? "") must be "), "\(sentence)")
     #expect(failure?.exitCode == .usage && QuotedText.visible(sentence) == sentence)
@@ -120,7 +120,7 @@ struct HostileRunTests {
     try CSV.text([table.columns] + records).write(toFile: file, atomically: true, encoding: .utf8)
     var series = run.rows[0].key
     series.feed.scene = "other"
-    #expect(throws: Failure.input(file, line: 3, "summary.csv has no series \(series)")) { try RunRecord(path) }
+    #expect(throws: Failure.input(file, line: 3, "summary.csv has no series \(series)")) { try Run(path) }
   }
 
   @Test("with two rows of the same series is refused with the line numbers of both")
@@ -131,7 +131,7 @@ struct HostileRunTests {
     let path = try run.write(in: folder)
     #expect(
       throws: Failure.input("\(path)/summary.csv", line: 3, "\(run.rows[0].key) is already in line 2")
-    ) { try RunRecord(path) }
+    ) { try Run(path) }
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct HostileRunTests {
     let changed = text.replacing("\"\(member)\" : \(value)", with: "\"\(member)\" : \(other)")
     #expect(changed != text)
     try changed.write(toFile: file, atomically: true, encoding: .utf8)
-    let failure = #expect(throws: Failure.self) { try RunRecord(path) }
+    let failure = #expect(throws: Failure.self) { try Run(path) }
     #expect(
       failure?.sentence.hasPrefix("\(path)/manifest.json: \(member) must be ") == true, "\(failure?.sentence ?? "")")
   }
@@ -173,7 +173,7 @@ struct HostileRunTests {
       var run = try MadeRun("run-\(index)")
       change(&run.manifest)
       let path = try run.write(in: folder)
-      let failure = #expect(throws: Failure.self) { try RunRecord(path) }
+      let failure = #expect(throws: Failure.self) { try Run(path) }
       let sentence = failure?.sentence ?? ""
       #expect(sentence.hasPrefix("\(path)/manifest.json: \(fault)"), "\(sentence)")
     }
@@ -181,8 +181,8 @@ struct HostileRunTests {
 
   @Test("may have twice the maximum number of processes of a run, and the coordinates nan, inf and -inf")
   func allowed() throws {
-    let processes = try #require(SummaryRow.columns(run: "").first { $0.name == "processes" })
-    var row = SummaryRow()
+    let processes = try #require(Figure.columns(run: "").first { $0.name == "processes" })
+    var row = Figure()
     let fault = processes.read("20000", &row)
     #expect(fault == nil && row.processes == 20_000)
     let actual = try #require(MismatchRecord.columns(run: "").first { $0.name == "actual" })

@@ -21,7 +21,7 @@ struct PublishedTests {
   /// of version 0.1.0, which was published without its terminal output and without runs of all scenes.
   private static let last = Result { () throws -> (path: String, run: RunRecord, block: Substring, isComplete: Bool) in
     let path = try #require(runs.last)
-    let run = try RunRecord(path)
+    let run = try Run(path)
     let readme = try PackageFiles.text("README.md")
     let begin = try #require(readme.range(of: "<!-- results: begin"))
     let end = try #require(readme.range(of: "<!-- results: end", range: begin.upperBound..<readme.endIndex))
@@ -63,7 +63,7 @@ struct PublishedTests {
     #expect(
       !run.manifest.run.arguments.contains { $0.hasPrefix("/") }, "an absolute path in \(run.manifest.run.arguments)")
     for text in ["measured", "fixed"] {
-      let scenes = try RunRecord(Self.root + "/Results/published/scenes/\(text)")
+      let scenes = try Run(Self.root + "/Results/published/scenes/\(text)")
       #expect(scenes.manifest.code.gitSha == commit)
       let page = try PackageFiles.text("docs/scenes.md").split(separator: "\n")
       var compared = 0
@@ -87,7 +87,7 @@ struct PublishedTests {
     "docs/scenes.md has the published ratios of the phase recycle",
     .enabled(if: PackageFiles.exists("Results/published/scroll/times/summary.csv"), "the run is not published"))
   func scrolling() throws {
-    let run = try RunRecord(Self.root + "/Results/published/scroll/times")
+    let run = try Run(Self.root + "/Results/published/scroll/times")
     let lines = try PackageFiles.text("docs/scenes.md").split(separator: "\n")
     var compared = 0
     for row in run.rows where row.metric == .time && row.phase == .recycle {
@@ -114,7 +114,7 @@ struct PublishedTests {
       let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let row = Dictionary(zip(header, fields), uniquingKeysWith: { $1 })
       guard row["cells"] == "1000", row["metric"] == "time", row["phase"] == "relayout", row["engine"] != "manual",
-        let ratio = Double(row["ratio_to_manual"] ?? "")
+        let ratio = Double(row["ratio"] ?? "")
       else { continue }
       let shown = String(format: ratio < 9.995 ? "%.2f" : ratio < 99.95 ? "%.1f" : "%.0f", ratio)
       #expect(readme.contains(" \(shown) × ("), "\(row["engine"] ?? "")")

@@ -15,7 +15,8 @@ enum ReportFixture {
     run.add(
       "pin", values: manual.map { $0 * 1.5 }, ratios: manual.map { _ in 1.5 },
       judgement: Judgement(
-        baselineId: "ci", baseline: 1.2, delta: 0.25, deltaLow: 0.2, deltaHigh: 0.3, limit: .share(0.1),
+        baselineId: "ci", quantity: .ratio, baseline: 1.2, delta: 0.25, deltaLow: 0.2, deltaHigh: 0.3,
+        limit: .share(0.1),
         verdict: .regressed, reason: "is slower than allowed"))
     run.add("a <b> & \"c\"", values: manual.map { $0 * 40 }, ratios: manual.map { _ in 40 })
     run.add("manual", .allocations, values: [0])
@@ -24,7 +25,7 @@ enum ReportFixture {
       judgement: Judgement(
         baselineId: "ci", baseline: 2, delta: 0, limit: .absolute(0), verdict: .pass, reason: "is the same"))
     run.rows.append(
-      SummaryRow(
+      Figure(
         key: SeriesKey(
           variant: "w375-s2-measured", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .instructions
         ),
@@ -81,5 +82,5 @@ enum ReportFixture {
 }
 
 extension HTMLPage {
-  static func text(of runs: [RunRecord]) throws -> String { try HTMLPage(runs).text }
+  static func text(of runs: [Run]) throws -> String { try HTMLPage(runs).text }
 }

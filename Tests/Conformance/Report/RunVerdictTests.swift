@@ -10,9 +10,9 @@ struct RunVerdictTests {
   /// A run with one series. The gate compares the series with the baseline figure `old`, measured on processor A.
   private func checked(
     _ value: Double, against old: Double, on cpu: String = "A", isMeasured: Bool = true, isStrict: Bool = false
-  ) throws -> RunRecord {
+  ) throws -> Run {
     var run = try MadeRun()
-    run.manifest.run.gate = Manifest.Run.Gate(baseline: "ci", isStrict: isStrict)
+    run.manifest.run.gate = Manifest.Settings.Gate(baseline: "ci", isStrict: isStrict)
     run.add("pin", .allocations, values: [value])
     let key = run.rows[0].key
     let figures = { (value: Double, cpu: String) in
@@ -21,26 +21,26 @@ struct RunVerdictTests {
     let gate = Gate(
       baseline: Baseline(name: "ci", figures: figures(old, "A")), thresholds: Thresholds(),
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
-    let findings = gate.findings(isMeasured ? figures(value, cpu) : [], skipping: [.allocations])
-    run.rows[0].judgement = try #require(findings.first).judgement
-    let code = Gate.exitCode(findings, isStrict: isStrict)
+    let changes = gate.changes(to: isMeasured ? figures(value, cpu) : [], skipping: [.allocations])
+    run.rows[0].judgement = try #require(changes.first).judgement
+    let code = Gate.exitCode(changes, isStrict: isStrict)
     let record = try run.record()
-    #expect((RunVerdict(of: record).state == .pass) == (code == .success))
+    #expect((record.verdict.state == .pass) == (code == .success))
     return record
   }
 
   @Test("is a pass only if at least one series was enforced")
   func enforced() throws {
-    #expect(try RunVerdict(of: checked(2, against: 2)).state == .pass)
-    #expect(try RunVerdict(of: checked(3, against: 2)).state == .fail)
+    #expect(try checked(2, against: 2).verdict.state == .pass)
+    #expect(try checked(3, against: 2).verdict.state == .fail)
     for run in try [checked(2, against: 2, on: "B"), checked(2, against: 2, isMeasured: false)] {
-      let verdict = RunVerdict(of: run)
+      let verdict = run.verdict
       #expect(verdict.state == .warn)
       #expect(verdict.sentence.hasSuffix(" Nothing was enforced."), "\(verdict.sentence)")
       #expect(MarkdownExport.text(of: [run]).contains("⚠️ **warn**: "))
     }
     // With --strict, a series with advice is enforced too.
-    #expect(try RunVerdict(of: checked(2, against: 2, on: "B", isStrict: true)).state == .pass)
+    #expect(try checked(2, against: 2, on: "B", isStrict: true).verdict.state == .pass)
   }
 
   @Test("JUnit counts series that were not enforced as skipped")
@@ -60,7 +60,7 @@ struct RunVerdictTests {
       (.regressed, "why", false, false), (.pass, nil, true, false),
     ] as [(Verdict, String?, Bool, Bool)] {
       var run = try MadeRun()
-      run.manifest.run.gate = Manifest.Run.Gate(baseline: "ci", isStrict: isStrict)
+      run.manifest.run.gate = Manifest.Settings.Gate(baseline: "ci", isStrict: isStrict)
       let pass = Judgement(baselineId: "ci", baseline: 1, limit: .share(0.1), verdict: .pass, reason: "since")
       run.add("manual", .allocations, values: [1], judgement: pass)
       let judgement = Judgement(
@@ -68,9 +68,9 @@ struct RunVerdictTests {
       run.add("pin", .allocations, values: [1], judgement: judgement)
       let record = try run.record()
       let place: Comment = "\(verdict), \(advice ?? "enforced"), strict: \(isStrict)"
-      let gate = [pass, judgement].map { Gate.Finding(key: run.rows[0].key, judgement: $0) }
+      let gate = [pass, judgement].map { Change(key: run.rows[0].key, judgement: $0) }
       #expect((Gate.exitCode(gate, isStrict: isStrict) != .success) == fails, place)
-      #expect((RunVerdict(of: record).state == .fail) == fails, place)
+      #expect((record.verdict.state == .fail) == fails, place)
       #expect(JUnitExport.text(of: [record]).contains("<failure ") == fails, place)
       #expect(AnnotationsExport.text(of: [record]).contains("::error ") == fails, place)
     }
@@ -80,9 +80,9 @@ struct RunVerdictTests {
   func nothing() throws {
     var run = try MadeRun()
     run.add("manual", values: [1, 2, 3])
-    #expect(try RunVerdict(of: run.record()).state == .agree)
-    run.manifest.run.gate = Manifest.Run.Gate(baseline: "ci", isStrict: false)
-    let verdict = RunVerdict(of: try run.record())
+    #expect(try run.record().verdict.state == .agree)
+    run.manifest.run.gate = Manifest.Settings.Gate(baseline: "ci", isStrict: false)
+    let verdict = try run.record().verdict
     #expect(verdict.state == .warn && verdict.sentence.contains("No series was compared"))
   }
 
@@ -97,7 +97,7 @@ struct RunVerdictTests {
             baselineId: "ci", baseline: 0, limit: .absolute(0), verdict: .regressed, reason: "is more"))
       }
       if scenes.count > 1 { for index in 0..<4 { run.rows[index].key.feed.scene = "social" } }
-      let sentence = RunVerdict(of: run.made()).sentence
+      let sentence = run.made().verdict.sentence
       #expect(
         sentence.contains(" Regressed: \(feed)a · relayout · allocations 0 → 1 a cell (allowed 0); "), "\(sentence)")
       #expect(sentence.contains("e · relayout") && sentence.hasSuffix("; and 2 more."), "\(sentence)")
@@ -128,7 +128,7 @@ struct RunVerdictTests {
     run.manifest.run.scenes = ["social", "form"]
     run.mismatches += run.mismatches + run.mismatches
     (run.mismatches[1].engine, run.mismatches[1].actual, run.mismatches[1].delta) = ("constraint", nil, nil)
-    let verdict = RunVerdict(of: run.made())
+    let verdict = run.made().verdict
     #expect(verdict.state == .fail && verdict.sentence.hasPrefix("Frames differ: constraint, pin did not do"))
     let lines = AnnotationsExport.text(of: [run.made()]).split(separator: "\n")
     #expect(lines.count == 2 && lines.last?.hasSuffix("expected 8, got not finite") == true, "\(lines)")
@@ -143,14 +143,14 @@ struct RunVerdictTests {
   func interrupted() throws {
     var run = try MadeRun()
     run.add("pin", values: [1, 2, 3])
-    let alone = RunVerdict(of: run.made())
+    let alone = run.made().verdict
     #expect(alone.state == .agree && alone.sentence == "No baseline was given, so no gate was applied.")
     run.manifest.complete = false
-    let verdict = RunVerdict(of: run.made())
+    let verdict = run.made().verdict
     #expect(verdict.state == .warn && verdict.sentence == "The run was interrupted.")
     run.add("manual", values: [1, 2, 3])
     #expect(
-      RunVerdict(of: run.made()).sentence == "All engines laid out exactly the same frames. The run was interrupted.")
+      run.made().verdict.sentence == "All engines laid out exactly the same frames. The run was interrupted.")
   }
 
   @Test("lists the series of a gate by verdict, the worst first; four of the seven verdicts give annotations")
@@ -174,7 +174,7 @@ struct RunVerdictTests {
     run.rows.removeAll { row in
       row.judgement.map { ![Verdict.pass, .improved, .skipped].contains($0.verdict) } ?? true
     }
-    #expect(RunVerdict(of: run.made()).state == .pass)
+    #expect(run.made().verdict.state == .pass)
   }
 
   @Test("states the change of a series in the unit of its metric, with the value of a repeated measurement")

@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchHarness
 @testable import BenchKit
+@testable import BenchReports
 @testable import BenchRunner
 @testable import BenchScenes
 @testable import BenchSupport
@@ -48,6 +49,71 @@ struct AgainstTests {
       try folder.text("calls").split(separator: "\n") == "base head head base base head head base".split(separator: " ")
     )
     #expect(trial.samples.count == 4 && others.count == 4)
+  }
+
+  /// A trial with times of `manual` and `pin`. The machine drifts: each process is 20 % slower than the one before.
+  private func trial(manual: Double, pin: Double, processes: Int = 7, rounds: Int = 5) throws -> Trial {
+    var settings = FeedSettings()
+    settings.cells = 1
+    var trial = try Trial(verifying: Feed(Social.self, settings), [.manual, .pin])
+    for process in 0..<processes {
+      for (engine, time) in [("manual", manual), ("pin", pin)] {
+        trial.add(
+          (0..<rounds).map { round in
+            Sample(
+              engine: engine, phase: .relayout, metric: .time, process: process, round: round, iterations: 1,
+              total: time * pow(1.2, Double(process)) * (1 + 0.002 * Double((process * 3 + round) % 5)))
+          })
+      }
+    }
+    return trial
+  }
+
+  private func changes(from old: Trial, to new: Trial) -> [Change] {
+    var gate = Gate(baseline: Baseline(name: "base"), thresholds: Thresholds(), scope: Gate.Scope())
+    gate.take(baseOfPairs: [old])
+    return gate.changes(to: [new].figures(inPairsWith: [old]))
+  }
+
+  @Test(
+    "compares the times of each engine, so that a slowdown of the reference or of shared code is seen",
+    arguments: [
+      (1.0, 1.0, Verdict.pass, Verdict.pass), (1.3, 1, .regressed, .pass), (1.3, 1.3, .regressed, .regressed),
+      (1, 1.3, .pass, .regressed), (0.8, 0.8, .improved, .improved), (1.07, 1, .warn, .pass),
+    ])
+  func absolute(_ manual: Double, _ pin: Double, _ first: Verdict, _ second: Verdict) throws {
+    let (old, new) = (try trial(manual: 300, pin: 400), try trial(manual: 300 * manual, pin: 400 * pin))
+    let found = changes(from: old, to: new)
+    #expect(found.map(\.key.engine) == ["manual", "pin"])
+    #expect(found.map(\.judgement.verdict) == [first, second], "\(found.map(\.judgement))")
+    #expect(found[1].isSuspect == (second == .regressed))
+    #expect(Gate.exitCode(found) == (found.contains(where: \.isSuspect) ? .regression : .success))
+    // Rows show absolute times; ratios of the run stay those to its reference.
+    var rows = [new].figures()
+    rows.note(found)
+    #expect(rows[1].ratio.map { ($0 - 400 * pin / (300 * manual)).magnitude < 0.01 } == true)
+    if manual == 1.3, pin == 1.3 {
+      #expect(rows[0].changeText == "time 521 ns → 677 ns a cell (+30 %, allowed +10 %)", "\(rows[0].changeText)")
+      let again = changes(from: old, to: try trial(manual: 300, pin: 400 * pin))
+      var gate = Gate(baseline: Baseline(name: "base"), thresholds: Thresholds(), scope: Gate.Scope())
+      gate.take(baseOfPairs: [old])
+      #expect(again.map(\.isSuspect) == [false, true])
+      let repeated = [try trial(manual: 300, pin: 400 * pin)]
+      let confirmed = gate.confirmed(
+        found, by: repeated.figures(inPairsWith: [old]),
+        [new].pooled(with: repeated).figures(inPairsWith: [old].pooled(with: [old])))
+      #expect(confirmed.map(\.judgement.verdict) == [.inconclusive, .regressed])
+    }
+  }
+
+  @Test("too few processes only advise, and too few rounds have no ratio")
+  func few() throws {
+    let old = try trial(manual: 300, pin: 400, processes: 4)
+    let found = changes(from: old, to: try trial(manual: 600, pin: 400, processes: 4))
+    #expect(found.allSatisfy { $0.judgement.advice?.hasPrefix("the run has 4 processes") == true })
+    let short = changes(
+      from: try trial(manual: 300, pin: 400, rounds: 4), to: try trial(manual: 300, pin: 400, rounds: 4))
+    #expect(short.map(\.judgement.verdict) == [.missing, .missing])
   }
 
   @Test("a time above its limit is confirmed by a repeat of both builds")

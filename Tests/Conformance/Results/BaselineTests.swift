@@ -8,11 +8,11 @@ import Testing
 @Suite("Baselines", .bench)
 struct BaselineTests {
   private func figure(_ metric: Metric, _ value: Double, swift: String = "6.3.1", cpu: String = "A, \"B\"") -> Figure {
-    Figure(
+    var figure = Figure(
       key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric),
-      build: BuildIdentity(swift: swift, architecture: "x86_64", cpu: cpu), value: value,
-      ratio: metric == .time ? 1.5 : nil, ratioLow: metric == .time ? 1.25 : nil,
-      ratioHigh: metric == .time ? 1.75 : nil)
+      build: BuildIdentity(swift: swift, architecture: "x86_64", cpu: cpu), value: value)
+    if metric == .time { (figure.ratio, figure.ratioLow, figure.ratioHigh) = (1.5, 1.25, 1.75) }
+    return figure
   }
 
   @Test("are read with the values that were written")
@@ -20,18 +20,10 @@ struct BaselineTests {
     let folder = TemporaryFolder()
     let path = folder.file("b.csv")
     var figures = [figure(.time, 310.5), figure(.allocations, 0), figure(.instructions, 1234.25)]
-    figures[0].processes = 15
+    (figures[0].processes, figures[0].confidence) = (7, 0.96)
     try Baseline(name: "b", figures: figures).text.write(toFile: path, atomically: true, encoding: .utf8)
     let read = try Baseline(reading: path)
     #expect(read.name == "b" && read.figures == figures)
-  }
-
-  @Test("store values and ratios with six decimals")
-  func decimals() {
-    var time = figure(.time, 310.12345678)
-    (time.ratio, time.ratioLow, time.ratioHigh) = (1.12345678, 1.02345678, 1.22345678)
-    let text = Baseline(name: "b", figures: [time]).text
-    #expect(text.hasSuffix(",310.123457,1.123457,1.023457,1.223457,\r\n"), "\(text)")
   }
 
   @Test("are files in their folder, unless the name is a path or that of a CSV file")
@@ -79,6 +71,21 @@ struct BaselineTests {
     #expect(baseline.figures == [figure(.time, 1), figure(.allocations, 2, swift: "6.2")] + new)
   }
 
+  @Test("may be a stored run, named by its folder or its summary.csv; files of other schemas say what to do")
+  func runs() throws {
+    let folder = TemporaryFolder()
+    let path = try ReportFixture.judged().write(in: folder)
+    for name in [path, path + "/summary.csv"] {
+      let baseline = try Baseline(reading: name)
+      #expect(baseline.name == PathParts(path).name && baseline.figures.count == 5)
+      #expect(baseline.figures.allSatisfy { $0.build.swift == "6.3.1" && $0.build.cpu == "A" })
+    }
+    let file = folder.file("b.csv")
+    try "schema,swift,value,ratio_to_manual\r\n4,6.3.1,1,\r\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let sentence = #"must be 5 (measure again, or use the version of bench that wrote the file), not "4""#
+    #expect(throws: Failure.input(file, line: 2, "column schema \(sentence)")) { try Baseline(reading: file) }
+  }
+
   @Test("list the options of a run that measures their gated series")
   func options() {
     var figures = [figure(.time, 1), figure(.mallocs, 1), figure(.peakMemory, 1)]
@@ -98,8 +105,9 @@ struct BaselineTests {
     #expect(throws: missing) { try Baseline(reading: "no/such.csv") }
     let path = TemporaryFolder()
     let file = path.file("b.csv")
-    try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "2,6,x,c,v,s,two,p,relayout,time,u,1,,,,\r\n").write(
-      toFile: file, atomically: true, encoding: .utf8)
+    try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "5,6,x,c,v,s,p,relayout,two,time,u,1,1,,,,,manual\r\n")
+      .write(
+        toFile: file, atomically: true, encoding: .utf8)
     let fault = #"column cells must be a whole number from 1 to 1000000, not "two""#
     #expect(throws: Failure.input(file, line: 3, fault)) { try Baseline(reading: file) }
   }
@@ -107,12 +115,12 @@ struct BaselineTests {
   @Test(
     "with an impossible field are refused with line and column",
     arguments: [
-      ("schema", "3"), ("schema", "0x1"), ("swift", ""), ("cpu", "A\u{1B}[2J"), ("variant", "a\nb"), ("scene", ""),
+      ("schema", "4"), ("schema", "0x5"), ("swift", ""), ("cpu", "A\u{1B}[2J"), ("variant", "a\nb"), ("scene", ""),
       ("cells", "-5"), ("cells", "+5"), ("cells", "1000001"), ("engine", "p\u{202E}in"), ("phase", "later"),
-      ("metric", "\"time"), ("metric", "banana"), ("unit", "banana"), ("unit", "1/cell"), ("value", ""),
-      ("value", "+5"),
-      ("value", "0x1p3"), ("value", "-1"), ("value", "nan"), ("value", "1e300"), ("ratio_to_manual", "-1"),
-      ("ratio_lo", "1.6"), ("ratio_hi", "x"), ("processes", "0"),
+      ("metric", "\"time"), ("metric", "banana"), ("unit", "banana"), ("unit", "1/cell"),
+      ("median", "+5"),
+      ("median", "0x1p3"), ("median", "-1"), ("median", "nan"), ("median", "1e300"), ("ratio", "-1"),
+      ("ratio_lo", "1.6"), ("ratio_hi", "x"), ("processes", "-1"), ("confidence", "2"), ("reference", "a\nb"),
     ])
   func tampered(_ column: String, _ value: String) throws {
     let folder = TemporaryFolder()
@@ -122,7 +130,7 @@ struct BaselineTests {
     fields[try table.column(column)] = value
     try CSV.text([table.columns, fields]).write(toFile: file, atomically: true, encoding: .utf8)
     let failure = #expect(throws: Failure.self) { try Baseline(reading: file) }
-    let columns = column == "ratio_lo" ? "ratio_to_manual" : column
+    let columns = column == "ratio_lo" ? "ratio" : column
     #expect(failure?.sentence.hasPrefix("\(file):2: column \(columns) must be ") == true, "\(failure?.sentence ?? "")")
     #expect(failure?.exitCode == .usage)
   }

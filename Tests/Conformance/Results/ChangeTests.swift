@@ -48,7 +48,7 @@ struct ComparisonTableTests {
 
 @Suite("The sentence that summarises a run", .bench)
 struct SpeedSummaryTests {
-  private func sentence(_ pin: [Double], _ change: (inout SummaryRow) -> Void = { _ in }) throws -> String? {
+  private func sentence(_ pin: [Double], _ change: (inout Figure) -> Void = { _ in }) throws -> String? {
     var run = try MadeRun()
     run.add("manual", values: pin.map { _ in 100 }, ratios: pin.map { _ in 1 })
     run.add("pin", values: pin.map { $0 * 100 }, ratios: pin)
@@ -63,7 +63,7 @@ struct SpeedSummaryTests {
     func hasChanged(_ metric: Metric, from before: Double = 1000, to value: Double) -> Bool {
       let key = SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric)
       let (old, new) = (Figure(key: key, value: before), Figure(key: key, value: value))
-      return SeriesChange.all(from: [old], to: [new]).contains { $0.isResolved }
+      return Change(key: key, old: old, new: new, judgement: Judgement()).isResolved
     }
     #expect(hasChanged(.instructions, from: 0, to: 5))
     #expect(hasChanged(.instructions, to: 1002) && !hasChanged(.instructions, to: 1000.5))
@@ -93,7 +93,7 @@ struct PreviousRunTests {
   private func run(
     _ hour: Int, ratio: Double, allocations: Double = 3, _ arguments: [String] = [],
     change: (inout MadeRun) -> Void = { _ in }
-  ) throws -> RunRecord {
+  ) throws -> Run {
     var run = try MadeRun("20260102T\(hour < 10 ? "0" : "")\(hour)0000Z-0123456-a", arguments)
     let ratios = [0.99, 1, 1, 1, 1, 1.01].map { $0 * ratio }
     run.add("manual", values: ratios.map { _ in 100 }, ratios: ratios.map { _ in 1 })
@@ -101,10 +101,10 @@ struct PreviousRunTests {
     run.add("pin", .allocations, values: [allocations])
     run.add("pin", .mallocs, values: [7])
     change(&run)
-    return try RunRecord(try run.write(in: folder))
+    return try Run(try run.write(in: folder))
   }
 
-  private func text(before run: RunRecord) -> String? {
+  private func text(before run: Run) -> String? {
     let out = Output.captured()
     guard let previous = PreviousRun(before: run) else { return nil }
     previous.show(out)
@@ -131,7 +131,7 @@ struct PreviousRunTests {
   func feeds() throws {
     _ = try ComparisonTableTests.run("20260102T010000Z-a", pin: [1, 4], allocations: [0, 2]).write(in: folder)
     let last = try ComparisonTableTests.run("20260102T020000Z-a", pin: [1.5, 4], allocations: [1, 3])
-    let shown = try #require(try text(before: RunRecord(last.write(in: folder))))
+    let shown = try #require(try text(before: Run(last.write(in: folder))))
     #expect(shown.contains("\nfeed ") && shown.contains("\nmessage × 2 w375-s2-measured "), "\(shown)")
     #expect(!shown.contains("\ncounts"), "\(shown)")
   }
@@ -158,7 +158,7 @@ struct PreviousRunTests {
     try run(8, ratio: 1.1)
     #expect(PreviousRun(before: last) == nil)
     // A file of posts of the same name, with other posts.
-    func posts(_ hour: Int, _ tree: String) throws -> RunRecord {
+    func posts(_ hour: Int, _ tree: String) throws -> Run {
       try run(hour, ratio: 1.1) {
         $0.manifest.run.feed = "posts.jsonl"
         $0.manifest.run.digests = [
@@ -170,7 +170,7 @@ struct PreviousRunTests {
     #expect(try PreviousRun(before: posts(10, "b")) == nil)
     #expect(try PreviousRun(before: posts(11, "b")) != nil)
     // Generated posts depend only on the settings.
-    func generated(_ hour: Int, _ tree: String) throws -> RunRecord {
+    func generated(_ hour: Int, _ tree: String) throws -> Run {
       try run(hour, ratio: 1.1) {
         $0.manifest.run.digests = [.init(scene: "social", variant: "v", cells: 2, tree: tree, frames: "f")]
       }

@@ -9,12 +9,12 @@ import Testing
 struct CompareCommandTests {
   /// A run's folder with one series of counts.
   private func store(_ name: String, _ allocations: String, in folder: TemporaryFolder) throws {
-    let row = SummaryRow(
+    let row = Figure(
       key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .allocations),
-      rounds: 1, values: [Double(allocations) ?? .nan], ratios: [])
+      rounds: 1, values: [Double(allocations) ?? .nan], to: "manual")
     let run = try RunFolder(in: folder.path, run: name)
     try run.write([
-      ("summary.csv", CSV.text(SummaryRow.columns(run: name), [row])),
+      ("summary.csv", CSV.text(Figure.columns(run: name), [row])),
       ("manifest.json", try JSONText.of(MadeRun.manifest(name))),
     ])
   }
@@ -42,7 +42,7 @@ struct CompareCommandTests {
     #expect(try BenchBinary.run("compare", "zero", "one", "--threshold", "allocations=1", in: folder).status == 0)
     #expect(try BenchBinary.run("compare", "zero", "nope", in: folder).status == 2)
     #expect(try BenchBinary.run("compare", "zero", in: folder).status == 2)
-    try CSV.text(SummaryRow.columns(run: "one"), []).write(
+    try CSV.text(Figure.columns(run: "one"), []).write(
       toFile: folder.file("one/summary.csv"), atomically: true, encoding: .utf8)
     #expect(try BenchBinary.run("compare", "zero", "one", in: folder).status == 5)
   }
@@ -57,13 +57,13 @@ struct CompareCommandTests {
     let regressed = Judgement(baselineId: "ci", verdict: .regressed, reason: "is more than allowed")
     let missing = Judgement(baselineId: "ci", verdict: .missing, reason: "is in the baseline, but not in the run")
     let rows = [
-      SummaryRow(key: key("pin"), rounds: 1, values: [0], ratios: [], judgement: regressed),
-      SummaryRow(key: key("pin", .retains), rounds: 1, values: [3], ratios: [], judgement: regressed),
-      SummaryRow(missing: key("gone"), missing),
+      Figure(key: key("pin"), rounds: 1, values: [0], to: "manual", judgement: regressed),
+      Figure(key: key("pin", .retains), rounds: 1, values: [3], to: "manual", judgement: regressed),
+      Figure(missing: key("gone"), missing),
     ]
     let run = try RunFolder(in: folder.path, run: "new")
     try run.write([
-      ("summary.csv", CSV.text(SummaryRow.columns(run: "new"), rows)),
+      ("summary.csv", CSV.text(Figure.columns(run: "new"), rows)),
       ("manifest.json", try JSONText.of(MadeRun.manifest("new"))),
     ])
     let outcome = try BenchBinary.run("compare", "old", "new", in: folder)
@@ -88,7 +88,7 @@ struct CompareCommandTests {
       key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .mallocs),
       build: BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A"), value: 2)
     var time = figure
-    (time.key.metric, time.value) = (.time, 310.5678)
+    (time.key.metric, time.median) = (.time, 310.5678)
     (time.ratio, time.ratioLow, time.ratioHigh) = (1.5, 1.25, 1.75)
     try AtomicFile.write(
       Baseline(name: "x", figures: [figure, time]).text, to: folder.file("Results/baselines/x.csv"))

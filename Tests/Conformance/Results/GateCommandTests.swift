@@ -60,10 +60,10 @@ struct GateCommandTests {
     #expect(saved.status == 0, "\(saved.err)")
     let path = "Results/baselines/mine.csv"
     let text = try folder.text(path)
-    let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,relayout,time,") })
+    let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,relayout,12,time,") })
     var cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    #expect(cells.count == 16)
-    for place in 12..<15 { cells[place] = try #require(Double(cells[place]).map { "\($0 / 20)" }) }
+    #expect(cells.count == 18)
+    for place in 13..<16 { cells[place] = try #require(Double(cells[place]).map { "\($0 / 20)" }) }
     try text.replacing(row, with: cells.joined(separator: ","))
       .write(toFile: folder.file(path), atomically: true, encoding: .utf8)
 
@@ -86,7 +86,7 @@ struct GateCommandTests {
   }
 
   private static func place(in text: String) -> Int? {
-    text.split(separator: "\r\n").first?.split(separator: ",").firstIndex(of: "value")
+    text.split(separator: "\r\n").first?.split(separator: ",").firstIndex(of: "median")
   }
 
   private static func replacing(_ value: Double, by other: Double, in row: Substring, header text: String) -> String {

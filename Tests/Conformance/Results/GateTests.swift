@@ -22,15 +22,15 @@ struct GateTests {
     return figure
   }
 
-  private func findings(
+  private func changes(
     _ old: [Figure], _ new: [Figure], _ thresholds: String = "", skipping: Set<MetricGroup> = [],
     scope: Gate.Scope = Gate.Scope(metrics: Set(MetricGroup.allCases))
-  ) throws -> [Gate.Finding] {
+  ) throws -> [Change] {
     var limits = Thresholds()
     let isRead = thresholds.isEmpty || limits.add(list: thresholds)
     try #require(isRead)
     return Gate(baseline: Baseline(name: "b", figures: old), thresholds: limits, scope: scope)
-      .findings(new, skipping: skipping)
+      .changes(to: new, skipping: skipping)
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct GateTests {
       (.instructions, 0, 5, .regressed), (.allocatedBytes, 64, 65, .regressed),
     ])
   func counts(_ metric: Metric, _ old: Double, _ new: Double, _ verdict: Verdict) throws {
-    let found = try findings([figure(metric, old)], [figure(metric, new)])
+    let found = try changes([figure(metric, old)], [figure(metric, new)])
     #expect(found.map(\.judgement.verdict) == [verdict])
     #expect(Gate.exitCode(found) == (verdict == .regressed ? .regression : .success))
   }
@@ -57,7 +57,7 @@ struct GateTests {
       (1.04, 0.01, .pass), (0.9, 0.01, .improved), (0.9, 0.2, .pass), (1, 0.01, .pass),
     ])
   func times(_ new: Double, _ spread: Double, _ verdict: Verdict) throws {
-    let found = try findings([figure(.time, 1, around: spread)], [figure(.time, new, around: spread)])
+    let found = try changes([figure(.time, 1, around: spread)], [figure(.time, new, around: spread)])
     #expect(found.map(\.judgement.verdict) == [verdict])
     let reason = try #require(found[0].judgement.reason)
     #expect(reason.contains("not resolved") == (new == 1 || spread > 0.1))
@@ -76,14 +76,14 @@ struct GateTests {
       (.allocations, 0, .nan, .missing, "has no value"),
     ] as [(Metric, Double, Double, Verdict, String)])
   func reasons(_ metric: Metric, _ old: Double, _ new: Double, _ verdict: Verdict, _ reason: String) throws {
-    let found = try findings([figure(metric, old)], [figure(metric, new)], "time=25%")
+    let found = try changes([figure(metric, old)], [figure(metric, new)], "time=25%")
     #expect(found.map(\.judgement.verdict) == [verdict] && found.map(\.judgement.reason) == [reason])
     #expect(found.allSatisfy { !$0.isSuspect })
   }
 
   @Test("a judgement has the difference with its interval and the limit, in per cent of the baseline")
   func stored() throws {
-    let judgement = try findings([figure(.time, 1)], [figure(.time, 1.5)])[0].judgement
+    let judgement = try changes([figure(.time, 1)], [figure(.time, 1.5)])[0].judgement
     #expect(judgement.baselineId == "b" && judgement.baseline == 1 && judgement.limit == .share(0.1))
     #expect(judgement.deltaPct == 50 && judgement.deltaLowPct == 47.03 && judgement.deltaHighPct == 53.03)
     #expect(judgement.thresholdPct == 10 && judgement.repeated == nil && judgement.advice == nil)
@@ -93,8 +93,8 @@ struct GateTests {
   func report() throws {
     let old = [figure(.allocations, 0), figure(.mallocs, 0), figure(.allocatedBytes, 8), figure(.instructions, 5)]
     let new = [figure(.allocations, 1), figure(.mallocs, 3), figure(.allocatedBytes, 8)]
-    var rows = new.map { SummaryRow(key: $0.key, rounds: 1, values: [$0.value], ratios: []) }
-    rows.note(try findings(old, new))
+    var rows = new.map { Figure(key: $0.key, value: $0.median ?? 0) }
+    rows.note(try changes(old, new))
     let out = Output.captured()
     GateReport.show(rows, all: false, out)
     #expect(
@@ -125,47 +125,56 @@ struct GateTests {
   @Test("a faster time in a disturbed run does not ask for a lower baseline")
   func disturbedAndFaster() throws {
     var fast = figure(.time, 0.5)
-    #expect(try findings([figure(.time, 1)], [fast])[0].judgement.verdict == .improved)
-    fast.disturbance = "waited"
-    let judgement = try findings([figure(.time, 1)], [fast])[0].judgement
-    #expect(judgement.verdict == .pass && judgement.reason == "is faster, in a disturbed run: waited")
+    #expect(try changes([figure(.time, 1)], [fast])[0].judgement.verdict == .improved)
+    fast.waitedPct = 50
+    let judgement = try changes([figure(.time, 1)], [fast])[0].judgement
+    #expect(judgement.verdict == .pass && judgement.reason == "is faster, in a disturbed run: waited for a processor for 50 %")
   }
 
   @Test("a slower time in a disturbed run is inconclusive, and a time without a ratio is missing")
   func disturbed() throws {
     var slow = figure(.time, 2)
-    slow.disturbance = "waited for a processor for 44 %"
-    let found = try findings([figure(.time, 1)], [slow])
+    slow.waitedPct = 44
+    let found = try changes([figure(.time, 1)], [slow])
     #expect(found[0].judgement.verdict == .inconclusive)
     #expect(found[0].judgement.reason == "is slower than allowed, in a disturbed run: waited for a processor for 44 %")
     #expect(found[0].isSuspect)
     var short = figure(.time, 1)
     short.ratio = nil
-    #expect(try findings([figure(.time, 1)], [short]).map(\.judgement.reason) == ["has no ratio, which needs 5 rounds"])
+    #expect(try changes([figure(.time, 1)], [short]).map(\.judgement.reason) == ["has no ratio, which needs 5 rounds"])
+  }
+
+  @Test("a time that is relative to another reference than the baseline's is missing")
+  func references() throws {
+    var other = figure(.time, 1)
+    other.reference = "frames"
+    let found = try changes([figure(.time, 1)], [other])
+    #expect(found[0].judgement.reason == "is relative to frames, in the baseline to manual")
+    #expect(Gate.exitCode(found) == .nothingMeasured && !found[0].isCompared)
   }
 
   @Test("if the run or the baseline has few processes, as with --quick, times are only advice")
   func quick() throws {
-    let counts: [(old: Int?, new: Int)] = [(nil, 3), (nil, 4), (nil, 5), (3, 5), (4, 15), (5, 5), (15, 3)]
+    let counts = [(old: 15, new: 3), (15, 4), (15, 5), (3, 5), (4, 15), (5, 5), (0, 15)]
     for (old, new) in counts {
       var (base, slow) = (figure(.time, 1), figure(.time, 2))
       (base.processes, slow.processes) = (old, new)
       // The baseline is read from its text, as from a file.
       let text = Baseline(name: "b", figures: [base]).text
       base = try #require(
-        CSVTable(Array(text.utf8), name: "b").rows(Figure.columns, from: .empty, fault: \.fault).first
+        CSVTable(Array(text.utf8), name: "b").rows(Figure.baselineColumns, from: Figure(), fault: \.fault).first
       ).row
-      let found = try findings([base], [slow])
-      let isEnforced = min(old ?? 5, new) >= 5
-      #expect(Gate.exitCode(found) == (isEnforced ? .regression : .nothingMeasured), "\(old ?? 0), \(new)")
-      let few = "the \(new < 5 ? "run" : "baseline") has \(new < 5 ? new : old ?? 0) processes, too few to enforce time"
+      let found = try changes([base], [slow])
+      let isEnforced = min(old, new) >= 5
+      #expect(Gate.exitCode(found) == (isEnforced ? .regression : .nothingMeasured), "\(old), \(new)")
+      let few = "the \(new < 5 ? "run" : "baseline") has \(new < 5 ? new : old) processes, too few to enforce time"
       #expect(found[0].judgement.advice == (isEnforced ? nil : few + ": the minimum is 5"))
       #expect(found[0].isSuspect == isEnforced)
     }
     // Counts need no second process.
     var more = figure(.allocations, 1)
     more.processes = 1
-    #expect(Gate.exitCode(try findings([figure(.allocations, 0)], [more])) == .regression)
+    #expect(Gate.exitCode(try changes([figure(.allocations, 0)], [more])) == .regression)
   }
 
   @Test(
@@ -180,7 +189,7 @@ struct GateTests {
       baseline: Baseline(name: "b", figures: [figure(.time, 1)]), thresholds: Thresholds(),
       scope: Gate.Scope(metrics: [.time]))
     // Alone, each run has too wide an interval.
-    let found = gate.findings([figure(.time, first, around: 0.3)])
+    let found = gate.changes(to: [figure(.time, first, around: 0.3)])
     #expect(found[0].judgement.verdict == .inconclusive)
     let pooled = figure(.time, (first + second) / 2, around: spread)
     let judged = gate.confirmed(found, by: [figure(.time, second, around: 0.3)], [pooled])[0].judgement
@@ -191,7 +200,7 @@ struct GateTests {
   func ungated() throws {
     let old = [figure(.time, 1, engine: "manual"), figure(.retains, 1), figure(.peakMemory, 1)]
     let new = [figure(.time, 9, engine: "manual"), figure(.retains, 9), figure(.peakMemory, 9)]
-    let found = try findings(old, new)
+    let found = try changes(old, new)
     #expect(found.isEmpty)
     #expect(Gate.exitCode(found) == .nothingMeasured)
   }
@@ -200,10 +209,10 @@ struct GateTests {
   func missing() throws {
     let (one, other) = (figure(.allocations, 0), figure(.instructions, 5))
     for (old, new) in [([one, other], [one]), ([one], [one, other]), ([one], []), ([], [one]), ([], [])] {
-      #expect(Gate.exitCode(try findings(old, new)) == .nothingMeasured)
+      #expect(Gate.exitCode(try changes(old, new)) == .nothingMeasured)
     }
     // A regression outweighs it.
-    #expect(Gate.exitCode(try findings([one, other], [figure(.allocations, 1)])) == .regression)
+    #expect(Gate.exitCode(try changes([one, other], [figure(.allocations, 1)])) == .regression)
   }
 
   @Test("in a run of all scenes, a series of a scene that no longer exists is missing; in a run of some it is not")
@@ -213,22 +222,22 @@ struct GateTests {
     old.key.feed.scene = "renamed"
     for (scenes, code) in [([one.key.feed.scene], ExitCode.nothingMeasured), (nil, .success)] {
       let scope = Gate.Scope(feeds: [one.key.feed], scenes: scenes, metrics: [.allocations])
-      #expect(Gate.exitCode(try findings([one, old], [one], scope: scope)) == code)
+      #expect(Gate.exitCode(try changes([one, old], [one], scope: scope)) == code)
     }
   }
 
   @Test("series that were not requested may be absent; those that could not be measured are skipped")
   func scope() throws {
     let (one, other) = (figure(.allocations, 0), figure(.instructions, 5))
-    #expect(Gate.exitCode(try findings([one, other], [one], scope: Gate.Scope(metrics: [.allocations]))) == .success)
-    let skipped = try findings([one, other], [one], skipping: [.instructions])
+    #expect(Gate.exitCode(try changes([one, other], [one], scope: Gate.Scope(metrics: [.allocations]))) == .success)
+    let skipped = try changes([one, other], [one], skipping: [.instructions])
     #expect(skipped.map(\.judgement.verdict) == [.pass, .skipped])
     #expect(Gate.exitCode(skipped) == .success)
-    #expect(Gate.exitCode(try findings([other], [], skipping: [.instructions])) == .nothingMeasured)
+    #expect(Gate.exitCode(try changes([other], [], skipping: [.instructions])) == .nothingMeasured)
     let pinOnly = Gate.Scope(engines: ["pin"], metrics: Set(MetricGroup.allCases))
     let all = [one, figure(.allocations, 0, engine: "constraint")]
-    #expect(Gate.exitCode(try findings(all, [one], scope: pinOnly)) == .success)
-    #expect(Gate.exitCode(try findings(all, [one])) == .nothingMeasured)
+    #expect(Gate.exitCode(try changes(all, [one], scope: pinOnly)) == .success)
+    #expect(Gate.exitCode(try changes(all, [one])) == .nothingMeasured)
   }
 
   @Test(
@@ -236,32 +245,32 @@ struct GateTests {
   func environments() throws {
     var elsewhere = Self.here
     elsewhere.cpu = "B"
-    let slow = try findings([figure(.time, 1)], [figure(.time, 2, by: elsewhere)])
+    let slow = try changes([figure(.time, 1)], [figure(.time, 2, by: elsewhere)])
     #expect(slow[0].judgement.verdict == .warn && slow[0].judgement.advice != nil)
     #expect(
       slow[0].judgement.reason?.hasSuffix("only advice, since the baseline is from another processor (A)") == true)
     // Nothing was enforced, so the gate does not pass.
     #expect(Gate.exitCode(slow) == .nothingMeasured)
     #expect(Gate.exitCode(slow, isStrict: true) == .regression)
-    let more = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
+    let more = try changes([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
     #expect(Gate.exitCode(more) == .regression)
     elsewhere.swift = "6.4"
-    let other = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
+    let other = try changes([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
     #expect(
       other[0].judgement.verdict == .warn && other[0].judgement.advice == "the baseline is from Swift 6.3.1, not 6.4")
     // Of several figures of a series the comparable one counts.
     let both = [figure(.allocations, 1, by: elsewhere), figure(.allocations, 0)]
-    #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1)])) == .regression)
-    #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1, by: elsewhere)])) == .success)
+    #expect(Gate.exitCode(try changes(both, [figure(.allocations, 1)])) == .regression)
+    #expect(Gate.exitCode(try changes(both, [figure(.allocations, 1, by: elsewhere)])) == .success)
   }
 
   @Test("times of unknown processors are advice, because the processors may differ; counts are enforced")
   func unknownProcessor() throws {
     var unknown = Self.here
     unknown.cpu = "unknown"
-    let slow = try findings([figure(.time, 1, by: unknown)], [figure(.time, 2, by: unknown)])
+    let slow = try changes([figure(.time, 1, by: unknown)], [figure(.time, 2, by: unknown)])
     #expect(slow[0].judgement.advice == "the processor is unknown" && Gate.exitCode(slow) == .nothingMeasured)
-    let more = try findings([figure(.allocations, 0, by: unknown)], [figure(.allocations, 1, by: unknown)])
+    let more = try changes([figure(.allocations, 0, by: unknown)], [figure(.allocations, 1, by: unknown)])
     #expect(Gate.exitCode(more) == .regression)
   }
 
@@ -270,7 +279,7 @@ struct GateTests {
     let gate = Gate(
       baseline: Baseline(name: "b", figures: [figure(.time, 1), figure(.time, 1, engine: "x"), figure(.mallocs, 0)]),
       thresholds: Thresholds(), scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
-    let first = gate.findings([figure(.time, 1.5), figure(.time, 1.5, engine: "x"), figure(.mallocs, 9)])
+    let first = gate.changes(to: [figure(.time, 1.5), figure(.time, 1.5, engine: "x"), figure(.mallocs, 9)])
     #expect(first.map(\.judgement.verdict) == [.regressed, .regressed, .regressed])
     let second = gate.confirmed(
       first, by: [figure(.time, 1.01), figure(.time, 1.4, engine: "x")],
@@ -285,7 +294,7 @@ struct GateTests {
   func lastFigure() throws {
     var other = Self.here
     other.cpu = "B"
-    let found = try findings(
+    let found = try changes(
       [figure(.allocations, 5, by: other), figure(.allocations, 0)], [figure(.allocations, 5)])
     #expect(found.map(\.judgement.baseline) == [0])
     #expect(Gate.exitCode(found) == .regression)
@@ -294,8 +303,8 @@ struct GateTests {
   @Test("thresholds are per cent or the metric's unit; the last matching one counts")
   func thresholds() throws {
     #expect(
-      Gate.exitCode(try findings([figure(.allocations, 0)], [figure(.allocations, 1)], "allocations=1")) == .success)
-    let looser = try findings([figure(.time, 1)], [figure(.time, 1.2)], "time=5%,time=25%")
+      Gate.exitCode(try changes([figure(.allocations, 0)], [figure(.allocations, 1)], "allocations=1")) == .success)
+    let looser = try changes([figure(.time, 1)], [figure(.time, 1.2)], "time=5%,time=25%")
     #expect(looser[0].judgement.verdict == .warn)
     for wrong in [
       "time", "time=", "time=x", "time=-5%", "speed=5%", "time=nan%", "", "time=5%,", "time=5", "retains=1",

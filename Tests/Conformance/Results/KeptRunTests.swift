@@ -59,14 +59,14 @@ struct KeptRunTests {
     var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options).command
     let measured = try RunPipeline(options: command.run, console: console).measure()
     let judge = Gate(
-      baseline: Baseline(name: "b", figures: measured.rows.figures), thresholds: Thresholds(),
+      baseline: Baseline(name: "b", figures: measured.rows), thresholds: Thresholds(),
       scope: try command.run.scope())
-    var findings = judge.findings(measured.rows.figures)
-    try #require(findings.count == 1)
-    findings[0].isSuspect = true
-    findings[0].judgement.verdict = .regressed
+    var changes = judge.changes(to: measured.rows)
+    try #require(changes.count == 1)
+    changes[0].isSuspect = true
+    changes[0].judgement.verdict = .regressed
     command.run.makeEngine = { _ in FailingEngine() }
-    let failure = #expect(throws: Failure.self) { try command.confirm(&findings, measured, judge, console) }
+    let failure = #expect(throws: Failure.self) { try command.confirm(&changes, measured, judge, console) }
     #expect(failure?.sentence == "no layout" && failure?.remedy == "the finished run is in \(measured.folder.path)")
     let summary = try #require(folder.files.first { $0.hasSuffix("/summary.csv") })
     #expect(try folder.text(summary).contains(",inconclusive,"))
@@ -80,11 +80,11 @@ struct KeptRunTests {
     let console = Console(out: .captured(), notes: .captured())
     var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options).command
     let measured = try RunPipeline(options: command.run, console: console).measure()
-    var findings = [Gate.Finding(key: SeriesKey(), judgement: Judgement(), isSuspect: true)]
+    var changes = [Change(key: SeriesKey(), judgement: Judgement(), isSuspect: true)]
     let judge = Gate(
       baseline: Baseline(name: "b"), thresholds: Thresholds(), scope: Gate.Scope(metrics: [.time]))
     command.run.makeEngine = { $0 == .pin ? CellEngine($0, altering: SceneBreak.all[0].alter) : CellEngine($0) }
-    #expect(try !command.confirm(&findings, measured, judge, console))
+    #expect(try !command.confirm(&changes, measured, judge, console))
     #expect(console.out.text.contains("differ in 2 of 2 cells: pin"))
     #expect(folder.files.contains { $0.hasSuffix("/mismatches.csv") })
   }

@@ -24,9 +24,9 @@ struct RunFolderTests {
     let records = text.split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let columns =
       "schema,run_id,variant,scene,engine,phase,cells,metric,unit,better,processes,rounds,min,p25,median,p75,max,mad_pct,"
-      + "ratio_to_manual,ratio_lo,ratio_hi,confidence,baseline_id,baseline,delta_pct,delta_lo_pct,delta_hi_pct,"
+      + "ratio,ratio_lo,ratio_hi,confidence,baseline_id,baseline,delta_pct,delta_lo_pct,delta_hi_pct,"
       + "threshold_pct,verdict,limit,repeated,reason,median_lo,median_hi,waited_pct,scatter_pct,drift_pct,stolen_pct,noise,"
-      + "screenfuls,screen_p50,screen_p99,screen_max,advice"
+      + "screenfuls,screen_p50,screen_p99,screen_max,advice,compared,reference"
     #expect(records[0].joined(separator: ",") == columns)
     #expect(records.count == 1 + 3 * 5)
     for record in records.dropFirst() {

@@ -65,14 +65,14 @@ struct FeedNotesTests {
     }
   }
 
-  private func rows(_ samples: [Sample]) -> [SummaryRow] {
+  private func rows(_ samples: [Sample]) -> [Figure] {
     var settings = FeedSettings()
     settings.cells = 1
     guard var trial = try? Trial(verifying: Feed(Social.self, settings), [.manual, .pin, .constraint]) else {
       return []
     }
     trial.add(samples)
-    return SummaryRow.rows(of: trial)
+    return Figure.all(of: trial)
   }
 
   private func notes(_ samples: [Sample]) -> FeedNotes { FeedNotes(rows: rows(samples), processes: 8, rounds: 9) }

@@ -7,7 +7,7 @@ import Testing
 @testable import BenchSupport
 
 /// How often the gate on time reports a regression between simulated runs. The tests use the gate's real code:
-/// `SummaryRow`, `Gate` and `Gate.confirmed`.
+/// `Figure`, `Gate` and `Gate.confirmed`.
 @Suite("The power of the gate on time", .bench)
 struct PowerTests {
   /// How the ratios of the processes vary around the true ratio.
@@ -45,9 +45,9 @@ struct PowerTests {
   private static func rows(_ ratios: [Double]) -> [Figure] {
     let key = SeriesKey(
       variant: "w375-s2-fixed", scene: "social", cells: 200, engine: "pin", phase: .relayout, metric: .time)
-    var row = SummaryRow(key: key, rounds: 63, values: ratios.map { $0 * 300 }, ratios: ratios)
-    row.driftPct = SummaryRow.drift(of: ratios).map { $0 * 100 }
-    return [row].figures
+    var row = Figure(key: key, rounds: 63, values: ratios.map { $0 * 300 }, ratios: ratios, to: "manual")
+    row.driftPct = Figure.drift(of: ratios).map { $0 * 100 }
+    return [row]
   }
 
   /// The share of comparisons in which the gate reports a regression.
@@ -60,12 +60,12 @@ struct PowerTests {
       let gate = Gate(
         baseline: Baseline(name: "before", figures: rows(old)), thresholds: Thresholds(),
         scope: Gate.Scope(metrics: [.time]))
-      var findings = gate.findings(rows(new))
-      if findings.contains(where: \.isSuspect) {
+      var changes = gate.changes(to: rows(new))
+      if changes.contains(where: \.isSuspect) {
         let again = ratios(kind, processes, noise: noise, slowdown: slowdown, &random)
-        findings = gate.confirmed(findings, by: rows(again), rows(new + again))
+        changes = gate.confirmed(changes, by: rows(again), rows(new + again))
       }
-      if Gate.exitCode(findings) == .regression { fired += 1 }
+      if Gate.exitCode(changes) == .regression { fired += 1 }
     }
     return Double(fired) / Double(tries)
   }

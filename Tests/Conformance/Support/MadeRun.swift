@@ -9,7 +9,7 @@ import Foundation
 struct MadeRun {
   var name = "20260102T030405Z-0123456-a"
   var manifest: Manifest
-  var rows: [SummaryRow] = []
+  var rows: [Figure] = []
   var samples: [SampleRecord] = []
   var mismatches: [MismatchRecord] = []
 
@@ -50,7 +50,8 @@ struct MadeRun {
   ) {
     let key = SeriesKey(
       variant: variant, scene: scene, cells: cells, engine: engine, phase: phase, metric: metric)
-    rows.append(SummaryRow(key: key, rounds: 2, values: values, ratios: ratios, judgement: judgement))
+    rows.append(
+      Figure(key: key, rounds: 2, values: values, ratios: ratios, to: "manual", judgement: judgement))
     for (process, value) in values.enumerated() {
       for round in 0..<2 {
         let total = value * Double(cells) * 4 * (round == 0 ? 1 : 1.1)
@@ -72,18 +73,26 @@ struct MadeRun {
   }
 
   /// The run in memory, without files.
-  func made(at path: String = "") -> RunRecord {
+  func made(at path: String = "") -> Run {
     var manifest = manifest
     manifest.runId = name
-    var run = RunRecord(path: path, manifest: manifest)
+    var run = Run(path: path, manifest: manifest)
     (run.rows, run.samples, run.mismatches) = (rows, samples, mismatches)
+    for index in rows.indices { run.rows[index].build = run.build }
     return run
   }
 
   /// The run, written to files and read again.
-  func record() throws -> RunRecord {
+  func record() throws -> Run {
     let folder = TemporaryFolder()
-    return try RunRecord(try write(in: folder))
+    return try Run(try write(in: folder))
+  }
+}
+
+extension Figure {
+  /// A figure of enough processes with the given median.
+  init(key: SeriesKey, build: BuildIdentity = BuildIdentity(), value: Double) {
+    self.init(key: key, build: build, processes: 15, median: value, reference: "manual")
   }
 }
 

@@ -54,7 +54,8 @@ struct BaselineCommand: Command {
   private func show(_ baseline: Baseline, _ console: Console) {
     let rows = baseline.figures.map { figure in
       [
-        "\(figure.key)", Figures.rounded(figure.value, decimals: 3), figure.ratio.map(Figures.ratio) ?? "–",
+        "\(figure.key)", figure.median.map { Figures.rounded($0, decimals: 3) } ?? "–",
+        figure.ratio.map(Figures.ratio) ?? "–",
         figure.build.swift, figure.build.architecture, figure.key.metric.isCount ? "any" : figure.build.cpu,
       ]
     }
@@ -75,7 +76,7 @@ struct BaselineCommand: Command {
     guard measured.outside.broken.isEmpty else {
       throw Failure(.nothingMeasured, "\(measured.outside.brokenNames) failed, so the baseline is not saved")
     }
-    let figures = measured.rows.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
+    let figures = measured.rows.filter { $0.isGated || $0.metric == .time && $0.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "no metric that a gate compares was measured") }
     try Self.add(figures, to: name)
     try FunctionCounts.add(measured.functions, to: functions)

@@ -36,25 +36,26 @@ struct CheckCommand: Command {
     let pipeline = RunPipeline(options: run, console: console)
     var measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
-    measured.gate = Manifest.Run.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
+    measured.gate = Manifest.Settings.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
     guard measured.agrees else {
       try storeDifferences(measured, pipeline)
       return .framesDiffer
     }
-    if run.other != nil { judge.baseline = Baseline(name: baseline.name, figures: measured.others.rows.figures) }
+    if run.other != nil { judge.take(baseOfPairs: measured.others) }
     judge.scope.engines?.formUnion(measured.outside.adapters.map(\.identity.name))
-    var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
-    if !gate.skipsConfirmation, try !confirm(&findings, measured, judge, console) { return .framesDiffer }
-    measured.rows.note(findings)
-    for line in grownFunctions(findings, measured, console).prefix(5) {
+    var changes = judge.changes(
+      to: measured.trials.figures(inPairsWith: measured.others), skipping: run.unavailable)
+    if !gate.skipsConfirmation, try !confirm(&changes, measured, judge, console) { return .framesDiffer }
+    measured.rows.note(changes)
+    for line in grownFunctions(changes, measured, console).prefix(5) {
       console.out.line("\(console.out.paint("why", .red))     \(line)")
     }
     for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(measured)
     GateReport.show(measured.rows, all: console.isVerbose, console.out)
-    judge.thresholds.warnOfUnused(among: findings, console)
+    judge.thresholds.warnOfUnused(among: changes, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
-    return conclude(findings, judge.baseline, measured.outside, console)
+    return conclude(changes, judge.baseline, measured.outside, console)
   }
 
   /// Runs the other build; nil without `--against`.
@@ -75,8 +76,8 @@ struct CheckCommand: Command {
   }
 
   /// The functions that grew in the series whose counts grew, the series with the largest growth first.
-  private func grownFunctions(_ findings: [Gate.Finding], _ measured: MeasuredRun, _ console: Console) -> [String] {
-    let grown = findings.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
+  private func grownFunctions(_ changes: [Change], _ measured: MeasuredRun, _ console: Console) -> [String] {
+    let grown = changes.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
       .sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
     let keys = grown.map {
       SeriesKey(feed: $0.key.feed, engine: $0.key.engine, phase: $0.key.phase, metric: .instructions)
@@ -96,11 +97,11 @@ struct CheckCommand: Command {
   }
 
   private func conclude(
-    _ findings: [Gate.Finding], _ baseline: Baseline, _ outside: OutsideEngines, _ console: Console
+    _ changes: [Change], _ baseline: Baseline, _ outside: OutsideEngines, _ console: Console
   ) -> ExitCode {
-    let code = Gate.exitCode(findings, isStrict: gate.isStrict)
+    let code = Gate.exitCode(changes, isStrict: gate.isStrict)
     if code == .nothingMeasured {
-      let isMissing = findings.contains { $0.judgement.verdict == .missing }
+      let isMissing = changes.contains { $0.judgement.verdict == .missing }
       let options = baseline.options
       let held = options.isEmpty ? "is empty" : "has the series of \(options)"
       console.fail(
@@ -122,9 +123,9 @@ struct CheckCommand: Command {
   /// inconclusive. If frames differ in the repeat, stores the repeat and returns false. If the repeat throws, stores
   /// the first run and throws too.
   func confirm(
-    _ findings: inout [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
+    _ changes: inout [Change], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
   ) throws -> Bool {
-    let suspects = findings.count(where: \.isSuspect)
+    let suspects = changes.count(where: \.isSuspect)
     guard suspects > 0 else { return true }
     console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
@@ -132,7 +133,7 @@ struct CheckCommand: Command {
     again.other = measured.options.other
     let pipeline = RunPipeline(options: again, console: console)
     var first = measured
-    first.rows.note(Gate.unconfirmed(findings))
+    first.rows.note(Gate.unconfirmed(changes))
     let repeated = try keeping(first) { try pipeline.measure() }
     defer { repeated.folder.removeIfEmpty() }
     measured.outside.broken.formUnion(repeated.outside.broken)
@@ -140,13 +141,10 @@ struct CheckCommand: Command {
       try storeDifferences(repeated, pipeline)
       return false
     }
-    let pooled = measured.trials.pooled(with: repeated.trials).rows.figures
-    var judge = judge
-    if again.other != nil {
-      let figures = measured.others.pooled(with: repeated.others).rows.figures
-      judge.baseline = Baseline(name: judge.baseline.name, figures: figures)
-    }
-    findings = judge.confirmed(findings, by: repeated.rows.figures, pooled)
+    let pooled = measured.trials.pooled(with: repeated.trials)
+    let others = measured.others.pooled(with: repeated.others)
+    changes = judge.confirmed(
+      changes, by: repeated.trials.figures(inPairsWith: repeated.others), pooled.figures(inPairsWith: others))
     return true
   }
 
@@ -169,19 +167,10 @@ extension RunOptions {
   }
 }
 
-extension [SummaryRow] {
-  /// The figures of all rows that have a value. Gates compare some of them.
-  var figures: [Figure] { compactMap { $0.figure(of: .current) } }
-
-  /// Adds the gate's verdicts to the rows of the compared series. A series that the run lacks gets a row without
-  /// values.
-  mutating func note(_ findings: [Gate.Finding]) {
-    for finding in findings {
-      if let index = firstIndex(where: { $0.key == finding.key }) {
-        self[index].judgement = finding.judgement
-      } else {
-        append(SummaryRow(missing: finding.key, finding.judgement))
-      }
-    }
+extension Gate {
+  /// Replaces the baseline by the figures of another build, which ran in turn with this one.
+  mutating func take(baseOfPairs trials: [Trial]) {
+    baseline = Baseline(name: baseline.name, figures: trials.figures().map(\.asBaseOfPairs))
+    isPaired = true
   }
 }

@@ -29,7 +29,7 @@ struct ReportCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
     try requireOperands(else: "no run is given")
-    let runs = try operands.map { try RunRecord($0) }
+    let runs = try operands.map { try Run($0) }
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLPage.fileName)"
       let page = try HTMLPage(runs)

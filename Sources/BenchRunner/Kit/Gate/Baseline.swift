@@ -3,14 +3,14 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// A stored run that later runs are compared with: a CSV file that is reviewed like code. It can contain figures of
-/// several Swift versions, architectures and processors.
+/// Figures that later runs are compared with: a stored run, or a CSV file that is reviewed like code. The file has the
+/// columns of `summary.csv` that a comparison needs, and figures of several Swift versions, architectures and
+/// processors.
 struct Baseline {
   /// The value of the column `baseline_id`. For a file, it is the file's name without the extension.
   let name: String
   private(set) var figures: [Figure] = []
 
-  static let schema = 2
   static let folder = "Results/baselines"
 
   static func path(of nameOrPath: String) -> String {
@@ -33,7 +33,7 @@ struct Baseline {
       && (a.key.metric.isCount || a.build.cpu == b.build.cpu && a.build.cpu != unknownProcessor)
   }
 
-  var text: String { CSV.text(Figure.columns, figures) }
+  var text: String { CSV.text(Figure.baselineColumns, figures) }
 
   /// The options of a run that measures the gated series. Several values of an option are joined by commas.
   var options: String {
@@ -62,10 +62,15 @@ extension Figure {
 }
 
 extension Baseline {
-  /// Reads a baseline.
+  /// Reads a baseline, or the figures of a run from its folder or its `summary.csv`.
   /// - Throws: `Failure`: with exit code 5 if the file does not exist, with the line number if a row is invalid.
   init(reading nameOrPath: String) throws {
     let path = Self.path(of: nameOrPath)
+    if InputFile.isFolder(path) || PathParts(path).name == "summary.csv" {
+      let run = try Run(path, readsSamples: false)
+      (name, figures) = (run.name, run.figures)
+      return
+    }
     name = PathParts(path).stem
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(
@@ -73,7 +78,7 @@ extension Baseline {
         remedy: "\(ProgramName.current) baseline save \(ShellWord.quoted(nameOrPath)) makes one")
     }
     figures = try CSVTable(file: path).rows(
-      Figure.columns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
+      Figure.baselineColumns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
   }
 }
 
@@ -90,32 +95,5 @@ extension Figure {
     var identity = Identity(key: key, build: build)
     if key.metric.isCount { identity.build.cpu = "" }
     return identity
-  }
-
-  static var columns: [CSVColumn<Figure>] {
-    [
-      .schema(upTo: Baseline.schema), .init("swift", \.build.swift, .name),
-      .init("architecture", \.build.architecture, .name), .init("cpu", \.build.cpu, .name),
-      .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
-      .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("engine", \.key.engine, .name),
-      .init("phase", \.key.phase, .word), .init("metric", \.key.metric, .word),
-      .derived("unit") { $0.key.metric.unit }, valueColumn, ratioColumn, ratioLowColumn, ratioHighColumn,
-      .optional("processes", \.processes, .integer(in: 1...SummaryRow.mostProcesses), since: 2),
-    ]
-  }
-
-  // The columns that `fault` checks.
-
-  private static var valueColumn: CSVColumn<Figure> {
-    .init("value", \.value, .number(in: -1e15...1e15, decimals: 6))
-  }
-  private static var ratioColumn: CSVColumn<Figure> { .optional("ratio_to_manual", \.ratio, ratioKind) }
-  private static var ratioLowColumn: CSVColumn<Figure> { .optional("ratio_lo", \.ratioLow, ratioKind) }
-  private static var ratioHighColumn: CSVColumn<Figure> { .optional("ratio_hi", \.ratioHigh, ratioKind) }
-  private static var ratioKind: CSVKind<Double> { .number(in: 0...1e15, decimals: 6) }
-
-  var fault: CSVFault? {
-    CSVTable.outlier(in: [Self.valueColumn], of: self, range: key.metric.range)
-      ?? CSVTable.fall(in: [Self.ratioLowColumn, Self.ratioColumn, Self.ratioHighColumn], of: self)
   }
 }

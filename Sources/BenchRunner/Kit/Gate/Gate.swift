@@ -2,11 +2,15 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// Compares a run with a baseline, series by series.
+/// Compares a run with an older one or another build, series by series: the one comparison of runs, for `check`,
+/// `compare` and the changes since the last run.
 struct Gate {
   var baseline: Baseline
   let thresholds: Thresholds
   var scope: Scope
+  /// Whether the baseline was measured in turn with the run. Times are then ratios to those of the baseline, so all
+  /// engines are compared, the reference too; the processor does not matter. See `Figure.all(of:inPairsWith:)`.
+  var isPaired = false
 
   /// The series of a baseline that a run must contain. For feeds and engines, nil stands for all.
   struct Scope {
@@ -15,7 +19,7 @@ struct Gate {
     /// the series of all other scenes are also in scope, because those scenes were renamed or removed.
     var scenes: [String]?
     var engines: Set<String>?
-    var metrics: Set<MetricGroup>
+    var metrics = Set(MetricGroup.allCases)
     var phases = Set(Phase.allCases)
 
     func contains(_ key: SeriesKey) -> Bool {
@@ -24,54 +28,51 @@ struct Gate {
     }
   }
 
-  struct Finding {
-    let key: SeriesKey
-    var judgement: Judgement
-    /// Whether an enforced time is above its limit. A second run must then confirm it.
-    var isSuspect = false
-  }
-
-  /// Judges every gated series of the run, and every gated series in scope that only the baseline has. The metrics in
-  /// `skipped` could not be measured and were not required.
-  func findings(_ figures: [Figure], skipping skipped: Set<MetricGroup> = []) -> [Finding] {
-    let gated = figures.filter(\.isGated)
-    var known = Set(gated.map(\.key))
-    let absent = baseline.figures.filter { $0.isGated && scope.contains($0.key) && known.insert($0.key).inserted }
-    return gated.map(judge)
-      + absent.map(\.key).map { key in
-        let group = key.metric.group
-        guard skipped.contains(group) else { return finding(key, .missing, "is in the baseline, but not in the run") }
-        return finding(key, .skipped, "cannot be measured here", advice: "\(group.rawValue) cannot be measured here")
+  /// The changes of every gated series of a run, and of every gated series in scope that only the baseline has. The
+  /// metrics in `skipped` could not be measured and were not required. `isIncluded` replaces the choice of series.
+  func changes(
+    to figures: [Figure], skipping skipped: Set<MetricGroup> = [], where isIncluded: (Figure) -> Bool = \.isGated
+  ) -> [Change] {
+    let new = figures.filter { $0.median != nil && isIncluded($0) }
+    var known = Set(new.map(\.key))
+    let absent = baseline.figures.filter {
+      isIncluded($0) && scope.contains($0.key) && known.insert($0.key).inserted
+    }
+    return new.map(judge)
+      + absent.map { old in
+        let group = old.key.metric.group
+        guard skipped.contains(group) else {
+          return change(old, nil, .missing, "is in the baseline, but not in the run")
+        }
+        return change(
+          old, nil, .skipped, "cannot be measured here", advice: "\(group.rawValue) cannot be measured here")
       }
   }
 
-  private func judge(_ figure: Figure) -> Finding {
+  private func judge(_ figure: Figure) -> Change {
     let candidates = baseline.figures.filter { $0.key == figure.key }
     guard let base = candidates.last(where: { Baseline.areComparable($0, figure) }) ?? candidates.last else {
-      return finding(figure.key, .missing, "is in the run, but not in the baseline")
+      return change(nil, figure, .missing, "is in the run, but not in the baseline")
     }
-    var finding = compare(figure, base)
+    var change = compare(figure, base)
     if let advice = advice(figure, base) {
-      finding.judgement.advice = advice
-      if finding.judgement.verdict == .regressed { finding.judgement.verdict = .warn }
-      finding.judgement.reason = "\(finding.judgement.reason ?? ""); only advice, since \(advice)"
-      finding.isSuspect = false
+      change.judgement.advice = advice
+      if change.judgement.verdict == .regressed { change.judgement.verdict = .warn }
+      change.judgement.reason = "\(change.judgement.reason ?? ""); only advice, since \(advice)"
+      change.isSuspect = false
     }
-    return finding
+    return change
   }
 
   /// The reason why a verdict is only advice: another Swift version, another architecture, another or an unknown
   /// processor, or too few processes in the run or in the baseline. Nil if the verdict is enforced.
   private func advice(_ figure: Figure, _ base: Figure) -> String? {
     let (old, new) = (base.build, figure.build)
-    if Baseline.areComparable(base, figure) {
+    if isPaired || Baseline.areComparable(base, figure) {
       let least = SamplingPlan.leastProcesses
       guard figure.key.metric == .time else { return nil }
-      for case (let name, let processes?) in [("run", figure.processes), ("baseline", base.processes)]
-      where processes < least {
-        return "the \(name) has \(processes) processes, too few to enforce time: the minimum is \(least)"
-      }
-      return nil
+      let few = [("run", figure.processes), ("baseline", base.processes)].first { $1 < least }
+      return few.map { "the \($0) has \($1) processes, too few to enforce time: the minimum is \(least)" }
     }
     if old.swift != new.swift { return "the baseline is from Swift \(old.swift), not \(new.swift)" }
     if old.architecture != new.architecture { return "the baseline is from \(old.architecture)" }
@@ -81,32 +82,46 @@ struct Gate {
 
   // MARK: - One series
 
-  private func compare(_ figure: Figure, _ base: Figure) -> Finding {
-    let (key, isTime) = (figure.key, figure.key.metric == .time)
-    guard let new = figure.compared, let old = base.compared, new.isFinite, let limit = thresholds.limit(for: key)
+  private func compare(_ figure: Figure, _ base: Figure) -> Change {
+    let isTime = figure.metric == .time
+    guard !isTime || base.reference == figure.reference else {
+      return change(
+        nil, figure, .missing, "is relative to \(figure.reference), in the baseline to \(base.reference)")
+    }
+    guard let new = figure.compared, let old = base.compared, new.isFinite,
+      let limit = thresholds.limit(for: figure.key)
     else {
       let reason = "has no ratio, which needs \(SamplingPlan.leastRounds) rounds"
-      return finding(key, .missing, isTime ? reason : "has no value", base)
+      return change(base, figure, .missing, isTime ? reason : "has no value")
     }
-    let delta = Delta(from: base, to: figure)
     let (growth, allowed) = (new - old, limit.allowance(of: old))
     let (verdict, reason) =
-      isTime ? timeVerdict(delta, growth, allowed, figure.disturbance) : countVerdict(growth, allowed)
-    var finding = finding(key, verdict, reason, base, delta)
-    finding.isSuspect = isTime && growth > allowed
-    return finding
+      isTime
+      ? timeVerdict(Delta(from: base, to: figure), growth, allowed, figure.noise?.disturbance)
+      : countVerdict(growth, allowed)
+    var change = change(base, figure, verdict, reason)
+    change.isSuspect = isTime && growth > allowed
+    return change
   }
 
-  private func finding(
-    _ key: SeriesKey, _ verdict: Verdict, _ reason: String, _ base: Figure? = nil, _ delta: Delta? = nil,
-    advice: String? = nil
-  ) -> Finding {
-    Finding(
-      key: key,
+  private func change(
+    _ old: Figure?, _ new: Figure?, _ verdict: Verdict, _ reason: String, advice: String? = nil
+  ) -> Change {
+    let key = (new ?? old)?.key ?? SeriesKey()
+    let delta = old.flatMap { old in new.map { Delta(from: old, to: $0) } }
+    return Change(
+      key: key, old: old, new: new,
       judgement: Judgement(
-        baselineId: baseline.name, baseline: base?.compared, delta: delta?.value, deltaLow: delta?.low,
-        deltaHigh: delta?.high, limit: base.flatMap { _ in thresholds.limit(for: key) }, verdict: verdict,
-        reason: reason, advice: advice))
+        baselineId: baseline.name, quantity: quantity(of: key), baseline: new.flatMap { _ in old.flatMap(value) },
+        delta: delta?.value, deltaLow: delta?.low, deltaHigh: delta?.high,
+        limit: delta.flatMap { _ in thresholds.limit(for: key) }, verdict: verdict, reason: reason, advice: advice))
+  }
+
+  private func quantity(of key: SeriesKey) -> Judgement.Quantity { key.metric == .time && !isPaired ? .ratio : .median }
+
+  /// The value that reports show.
+  private func value(of figure: Figure) -> Double? {
+    quantity(of: figure.key) == .ratio ? figure.ratio : figure.median
   }
 
   private func timeVerdict(
@@ -147,12 +162,12 @@ extension Limit {
 }
 
 extension Gate {
-  /// The findings after the suspects were measured again; `pooled` has the figures of both runs together. A regression
+  /// The changes after the suspects were measured again; `pooled` has the figures of both runs together. A regression
   /// is above its limit in each run and in `pooled`. In `pooled`, its difference is also resolved and not disturbed.
-  func confirmed(_ findings: [Finding], by repeated: [Figure], _ pooled: [Figure]) -> [Finding] {
-    let (again, both) = (self.findings(repeated), self.findings(pooled))
-    return Self.settled(findings) { key, judgement in
-      judgement.repeated = repeated.first { $0.key == key }?.compared.map { Figures.stored($0) }
+  func confirmed(_ changes: [Change], by repeated: [Figure], _ pooled: [Figure]) -> [Change] {
+    let (again, both) = (self.changes(to: repeated), self.changes(to: pooled))
+    return Self.settled(changes) { key, judgement in
+      judgement.repeated = repeated.first { $0.key == key }.flatMap(value).map { Figures.stored($0) }
       guard again.last(where: { $0.key == key })?.isSuspect == true,
         let both = both.last(where: { $0.key == key })?.judgement
       else { return (.inconclusive, "was slower than allowed once, but not again") }
@@ -160,26 +175,26 @@ extension Gate {
     }
   }
 
-  /// The findings if the repeat failed: each suspect is inconclusive.
-  static func unconfirmed(_ findings: [Finding]) -> [Finding] {
-    settled(findings) { _, _ in (.inconclusive, "is slower than allowed, but the repeat failed") }
+  /// The changes if the repeat failed: each suspect is inconclusive.
+  static func unconfirmed(_ changes: [Change]) -> [Change] {
+    settled(changes) { _, _ in (.inconclusive, "is slower than allowed, but the repeat failed") }
   }
 
-  /// The findings, with new verdicts and reasons for the suspects.
+  /// The changes, with new verdicts and reasons for the suspects.
   private static func settled(
-    _ findings: [Finding], _ verdict: (SeriesKey, inout Judgement) -> (Verdict, String?)
-  ) -> [Finding] {
-    findings.map { finding in
-      guard finding.isSuspect else { return finding }
-      var finding = finding
-      (finding.judgement.verdict, finding.judgement.reason) = verdict(finding.key, &finding.judgement)
-      return finding
+    _ changes: [Change], _ verdict: (SeriesKey, inout Judgement) -> (Verdict, String?)
+  ) -> [Change] {
+    changes.map { change in
+      guard change.isSuspect else { return change }
+      var change = change
+      (change.judgement.verdict, change.judgement.reason) = verdict(change.key, &change.judgement)
+      return change
     }
   }
 
   /// The exit code. A regression outweighs missing series. Missing series or no comparison give `nothingMeasured`.
-  static func exitCode(_ findings: [Finding], isStrict: Bool = false) -> ExitCode {
-    let judgements = findings.map(\.judgement).filter { $0.canFail(isStrict: isStrict) }
+  static func exitCode(_ changes: [Change], isStrict: Bool = false) -> ExitCode {
+    let judgements = changes.map(\.judgement).filter { $0.canFail(isStrict: isStrict) }
     if judgements.contains(where: { $0.fails(isStrict: isStrict) && $0.verdict != .missing }) { return .regression }
     let verdicts = judgements.map(\.verdict)
     let compared: Set<Verdict> = [.pass, .warn, .improved, .inconclusive]

@@ -4,7 +4,7 @@ import BenchSupport
 enum GateReport {
   /// Writes the series whose verdict is not `pass`; with `all`, every series. Then writes the reasons why verdicts are
   /// only advice, and the number of series with each verdict.
-  static func show(_ rows: [SummaryRow], all: Bool, _ out: Output) {
+  static func show(_ rows: [Figure], all: Bool, _ out: Output) {
     for verdict in Verdict.allCases where all || verdict != .pass {
       let own = rows.filter { $0.judgement?.verdict == verdict }
       for (_, rows) in own.grouped(by: { SeriesKey(feed: $0.feed, engine: $0.engine, phase: $0.phase) }) {
@@ -17,7 +17,7 @@ enum GateReport {
   }
 
   /// Writes the series that have the same feed, engine, phase and verdict. A single series takes one line.
-  private static func show(_ rows: [SummaryRow], _ verdict: Verdict, _ out: Output) {
+  private static func show(_ rows: [Figure], _ verdict: Verdict, _ out: Output) {
     let first = rows[0]
     let series =
       "\(out.paint(verdict.rawValue, paint(verdict)))  \(first.feed) · \(first.engine) · \(first.phase.rawValue)"

@@ -73,9 +73,9 @@ struct Thresholds {
 
   func limit(for key: SeriesKey) -> Limit? { rules.last { $0.fits(key) }?.limit }
 
-  /// Warns of rules from a file that match no finding, for instance because an engine's name is misspelled.
-  func warnOfUnused(among findings: [Gate.Finding], _ console: Console) {
-    for rule in rules where !findings.contains(where: { rule.fits($0.key) }) {
+  /// Warns of rules from a file that match no series, for instance because an engine's name is misspelled.
+  func warnOfUnused(among changes: [Change], _ console: Console) {
+    for rule in rules where !changes.contains(where: { rule.fits($0.key) }) {
       if let (file, line) = rule.place { console.warn("\(file):\(line): this limit matches no series") }
     }
   }

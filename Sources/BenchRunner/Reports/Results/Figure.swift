@@ -1,78 +1,195 @@
 import BenchHarness
 import BenchSupport
 
-/// The result of a run for one series, as gates compare it and files store it.
+/// A metric of one engine in one phase, over the processes of a run: a row of `summary.csv` and of a baseline. Empty
+/// fields are nil.
 package struct Figure: Equatable {
   package var key = SeriesKey()
+  /// Not in `summary.csv`, because it is the same for all figures of a run, and its manifest has it.
   package var build = BuildIdentity()
-  /// The median over the processes: per cell, except memory.
-  package var value = 0.0
-  /// The median ratio to the reference with its interval; only for times.
+  package var processes = 0
+  /// The number of rounds of the process with the fewest rounds.
+  package var rounds = 0
+  package var min: Double?
+  package var p25: Double?
+  /// The figure of the series: the median over the processes; nil for a missing series.
+  package var median: Double?
+  package var p75: Double?
+  package var max: Double?
+  /// The median absolute deviation, in per cent of the median.
+  package var madPct: Double?
+  /// The median of the ratios to `reference`, with its interval; only for times with at least five rounds.
   package var ratio: Double?
+  /// The engine that the ratio is relative to; empty if that is the same engine in another build.
+  package var reference = ""
   package var ratioLow: Double?
   package var ratioHigh: Double?
-  package var processes: Int?
-  /// A known disturbance that may have moved the figure beyond its interval.
-  package var disturbance: String?
-  /// Whether the ratio is reliable; see `Noise`.
-  package var isSound = true
+  package var confidence: Double?
+  package var judgement: Judgement?
+  /// The interval of the median.
+  package var medianLow: Double?
+  package var medianHigh: Double?
+  /// The disturbances of a time, in per cent; see `Noise`.
+  package var waitedPct: Double?
+  package var scatterPct: Double?
+  package var driftPct: Double?
+  package var stolenPct: Double?
+  /// The number of timed screenfuls, and quantiles of their times in nanoseconds; only in the phase `recycle`.
+  package var screenfuls: Int?
+  package var screenMedian: Double?
+  package var screenP99: Double?
+  package var screenMax: Double?
 
-  package static var empty: Figure { Figure() }
+  package var feed: FeedKey { key.feed }
+  package var engine: String { key.engine }
+  package var phase: Phase { key.phase }
+  package var metric: Metric { key.metric }
 
-  /// The compared value: for times the ratio, because a slower machine is slower for `manual` too.
-  package var compared: Double? { key.metric == .time ? ratio : value }
-  package var low: Double? { key.metric == .time ? ratioLow : value }
-  package var high: Double? { key.metric == .time ? ratioHigh : value }
+  package var isReference: Bool { engine == reference }
+
+  /// The compared value: for times the ratio, because a slower machine is slower for the reference too.
+  package var compared: Double? { metric == .time ? ratio : median }
+  package var low: Double? { metric == .time ? ratioLow : median }
+  package var high: Double? { metric == .time ? ratioHigh : median }
 
   /// Whether a gate compares it: times on relayout, except those of the reference, and counts that should not grow.
-  package var isGated: Bool {
-    key.metric == .time ? key.phase == .relayout && !key.isReference : key.metric.isGated
-  }
+  package var isGated: Bool { metric == .time ? phase == .relayout && !isReference : metric.isGated }
 
   /// Whether the figure is comparable between days, as gated ratios and all counts are.
-  package var isInHistory: Bool { isGated || key.metric.isCount }
-}
+  package var isInHistory: Bool { isGated || metric.isCount }
 
-extension SummaryRow {
-  package func figure(of build: BuildIdentity) -> Figure? {
-    median.map {
-      Figure(
-        key: key, build: build, value: $0, ratio: ratio, ratioLow: ratioLow, ratioHigh: ratioHigh, processes: processes,
-        disturbance: noise?.disturbance, isSound: isSound)
-    }
+  /// The uncertainty of the figure that readers compare: the ratio to the reference, or the reference's own time.
+  package var noise: Noise? {
+    guard metric == .time, let figure = isReference ? median : ratio, figure > 0 else { return nil }
+    let (low, high) = isReference ? (medianLow, medianHigh) : (ratioLow, ratioHigh)
+    let share: (Double?) -> Double? = { $0.map { $0 / 100 } }
+    return Noise(
+      width: low.flatMap { low in high.map { ($0 - low) / 2 / figure } }, waited: share(waitedPct),
+      scatter: share(scatterPct), drift: share(driftPct), stolen: share(stolenPct))
+  }
+
+  /// Whether the ratio to the reference is reliable; reports mark the other ratios.
+  package var isSound: Bool { noise?.grade != .noisy }
+
+  /// The number of cells that fit into the time of a frame at 120 Hz.
+  var cellsInFrame: Int? {
+    phase == .recycle && metric == .time ? median.map { Int(8.3e6 / Swift.max($0, 1)) } : nil
   }
 }
 
-/// A difference as a share of the old value, with its interval; nil if only the old value is zero.
-package struct Delta {
-  package let value, low, high: Double?
+extension Figure {
+  /// A figure to be filled by the reader of a file.
+  package static var empty: Figure { Figure() }
 
-  package init(from old: Figure, to new: Figure) {
-    func relative(_ new: Double?, to old: Double?) -> Double? {
-      guard let new, let old else { return nil }
-      return old > 0 ? new / old - 1 : new == old ? 0 : nil
-    }
-    value = relative(new.compared, to: old.compared)
-    low = relative(new.low, to: old.high)
-    high = relative(new.high, to: old.low)
+  /// A row without values, of a series that a run lacks.
+  package init(missing key: SeriesKey, _ judgement: Judgement) { self.init(key: key, judgement: judgement) }
+
+  /// The version of the files of a run and of baselines.
+  package static let schema = 5
+  static let expectedSchema = "\(schema) (measure again, or use the version of bench that wrote the file)"
+
+  /// The format of `summary.csv`. It is a public interface: if a column changes, `schema` grows.
+  static func columns(run: String) -> [CSVColumn<Figure>] {
+    [.schema, .derived("run_id") { _ in run }] + seriesColumns
+      + [.derived("better") { _ in "lower" }, processes, .init("rounds", \.rounds, .integer)] + quantiles
+      + [.optional("mad_pct", \.madPct, positive), ratio, ratioLow, ratioHigh, confidence] + gateColumns
+      + [referenceColumn]
   }
 
-  /// The geometric mean of differences; nil for no differences, and for values that are zero.
-  package init(meanOf deltas: [Delta]) {
-    func mean(_ share: (Delta) -> Double?) -> Double? {
-      let factors = deltas.compactMap { share($0).map { $0 + 1 } }
-      return factors.count == deltas.count ? Quantiles.geometricMean(factors).map { $0 - 1 } : nil
-    }
-    (value, low, high) = (mean(\.value), mean(\.low), mean(\.high))
+  /// The format of a baseline: the columns that a comparison needs, and the build of each figure.
+  package static var baselineColumns: [CSVColumn<Figure>] {
+    [
+      .schema, .init("swift", \.build.swift, .name), .init("architecture", \.build.architecture, .name),
+      .init("cpu", \.build.cpu, .name),
+    ] + seriesColumns + [processes, median, ratio, ratioLow, ratioHigh, confidence, referenceColumn]
   }
 
-  package var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }
+  /// The maximum number of processes of a row: a repeat is pooled with its run. Reports compute the confidence of an
+  /// interval from the number of processes.
+  package static let mostProcesses = 2 * SamplingPlan.processRange.upperBound
 
-  /// `+4.3 %`, or for times `+4.3 % (+1.0 to +7.2)`.
-  package func text(of metric: Metric) -> String {
-    let tenth: (Double) -> String = { Figures.difference(($0 * 1000).rounded() / 10) }
-    guard let value else { return "–" }
-    guard metric == .time, let low, let high else { return tenth(value) + " %" }
-    return "\(tenth(value)) % (\(tenth(low)) to \(tenth(high)))"
+  private static var positive: CSVKind<Double> { .number(in: 0...1e15) }
+
+  private static var seriesColumns: [CSVColumn<Figure>] {
+    [
+      .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
+      .init("engine", \.key.engine, .name), .init("phase", \.key.phase, .word),
+      .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("metric", \.key.metric, .word),
+      .derived("unit") { $0.metric.unit },
+    ]
+  }
+
+  private static var gateColumns: [CSVColumn<Figure>] {
+    [
+      .judged(.optional("baseline_id", \.baselineId, .name)), baseline,
+      .judged(.optional("delta_pct", \.deltaPct, .number)), .judged(.optional("delta_lo_pct", \.deltaLowPct, .number)),
+      .judged(.optional("delta_hi_pct", \.deltaHighPct, .number)),
+      .judged(.optional("threshold_pct", \.thresholdPct, positive)), .judged(.init("verdict", \.verdict, .word)),
+      .judged(.optional("limit", \.limit, .limit)), .judged(.optional("repeated", \.repeated, positive)),
+      .judged(.optional("reason", \.reason, .sentence)), medianLow, medianHigh,
+      .optional("waited_pct", \.waitedPct, positive), .optional("scatter_pct", \.scatterPct, positive),
+      .optional("drift_pct", \.driftPct, positive), .optional("stolen_pct", \.stolenPct, positive),
+      .computed("noise") { $0.noise?.grade?.rawValue ?? "" }, .optional("screenfuls", \.screenfuls, .integer),
+      .optional("screen_p50", \.screenMedian, positive), .optional("screen_p99", \.screenP99, positive),
+      .optional("screen_max", \.screenMax, positive),
+      .judged(.optional("advice", \.advice, .sentence)), .judged(.init("compared", \.quantity, .word)),
+    ]
+  }
+
+  // The columns that are compared with each other.
+
+  private static var quantiles: [CSVColumn<Figure>] {
+    [
+      .optional("min", \.min, .number), .optional("p25", \.p25, .number), median,
+      .optional("p75", \.p75, .number), .optional("max", \.max, .number),
+    ]
+  }
+
+  private static var median: CSVColumn<Figure> { .optional("median", \.median, .number) }
+  private static var medianLow: CSVColumn<Figure> { .optional("median_lo", \.medianLow, .number) }
+  private static var medianHigh: CSVColumn<Figure> { .optional("median_hi", \.medianHigh, .number) }
+  private static var ratio: CSVColumn<Figure> { .optional("ratio", \.ratio, positive) }
+  private static var ratioLow: CSVColumn<Figure> { .optional("ratio_lo", \.ratioLow, positive) }
+  private static var ratioHigh: CSVColumn<Figure> { .optional("ratio_hi", \.ratioHigh, positive) }
+  private static var confidence: CSVColumn<Figure> { .optional("confidence", \.confidence, .number(in: 0...1)) }
+  private static var processes: CSVColumn<Figure> { .init("processes", \.processes, .integer(in: 0...mostProcesses)) }
+  private static var referenceColumn: CSVColumn<Figure> { .init("reference", \.reference, .nameOrNothing) }
+  private static var baseline: CSVColumn<Figure> { .judged(.optional("baseline", \.baseline, .number)) }
+
+  package var fault: CSVFault? {
+    CSVTable.outlier(in: Self.quantiles + [Self.baseline], of: self, range: metric.range)
+      ?? CSVTable.fall(in: Self.quantiles, of: self)
+      ?? CSVTable.fall(in: [Self.ratioLow, Self.ratio, Self.ratioHigh], of: self)
+      ?? CSVTable.fall(in: [Self.medianLow, Self.median, Self.medianHigh], of: self)
+  }
+}
+
+extension CSVColumn {
+  /// The version of the file. It is the first column, so that files of other versions are refused for this reason.
+  static var schema: CSVColumn {
+    CSVColumn(name: "schema", isNumber: true, field: { _ in "\(Figure.schema)" }) { field, _ in
+      field == "\(Figure.schema)" ? nil : Figure.expectedSchema
+    }
+  }
+}
+
+extension CSVKind<String> {
+  fileprivate static var nameOrNothing: CSVKind {
+    CSVKind(expected: "a name", field: \.self) { $0.isEmpty || QuotedText.isName($0) ? $0 : nil }
+  }
+}
+
+extension CSVColumn<Figure> {
+  /// A column of the gate's judgement; empty without one.
+  fileprivate static func judged(_ column: CSVColumn<Judgement>) -> CSVColumn {
+    CSVColumn(
+      name: column.name, isNumber: column.isNumber,
+      field: { $0.judgement.map(column.field) ?? "" }
+    ) { field, row in
+      guard !field.isEmpty else { return nil }
+      var judgement = row.judgement ?? Judgement()
+      defer { row.judgement = judgement }
+      return column.read(field, &judgement)
+    }
   }
 }

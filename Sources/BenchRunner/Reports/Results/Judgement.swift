@@ -17,7 +17,7 @@ package enum Verdict: String, CaseIterable {
   case skipped
 
   /// As in `3 pass, 1 regressed`.
-  package static func counts(in rows: [SummaryRow]) -> String {
+  package static func counts(in rows: [Figure]) -> String {
     allCases.compactMap { verdict in
       let count = rows.count { $0.judgement?.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
@@ -28,7 +28,8 @@ package enum Verdict: String, CaseIterable {
 /// A stored comparison of a series with its baseline; differences are in per cent of the baseline.
 package struct Judgement: Equatable {
   package var baselineId: String?
-  /// The baseline's value: a ratio to `manual` for times, otherwise the value of the series.
+  /// What was compared: `baseline` and `repeated` are values of this column.
+  package var quantity = Quantity.median
   package var baseline: Double?
   package var deltaPct: Double?
   package var deltaLowPct: Double?
@@ -42,6 +43,8 @@ package struct Judgement: Equatable {
   package var reason: String?
   /// The reason why the series cannot fail the gate; nil if it can.
   package var advice: String?
+
+  package enum Quantity: String, CaseIterable { case median, ratio }
 
   /// Whether the series can fail the gate: it was measured or is required, and its verdict is not only advice. With
   /// `--strict`, advice can fail the gate too.
@@ -57,12 +60,14 @@ package struct Judgement: Equatable {
 extension Judgement {
   /// A judgement from shares: 0.1 is 10 % above the baseline.
   package init(
-    baselineId: String, baseline: Double? = nil, delta: Double? = nil, deltaLow: Double? = nil,
+    baselineId: String, quantity: Quantity = .median, baseline: Double? = nil, delta: Double? = nil,
+    deltaLow: Double? = nil,
     deltaHigh: Double? = nil, limit: Limit? = nil, verdict: Verdict, reason: String, advice: String? = nil
   ) {
     let percent: (Double?) -> Double? = { $0.map { Figures.stored($0 * 100, decimals: 3) } }
     self.init(
-      baselineId: baselineId, baseline: baseline.stored, deltaPct: percent(delta), deltaLowPct: percent(deltaLow),
+      baselineId: baselineId, quantity: quantity, baseline: baseline.stored, deltaPct: percent(delta),
+      deltaLowPct: percent(deltaLow),
       deltaHighPct: percent(deltaHigh), thresholdPct: percent(limit?.share(of: baseline)), limit: limit,
       verdict: verdict, reason: reason, advice: advice)
   }

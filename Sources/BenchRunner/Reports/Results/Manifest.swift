@@ -4,13 +4,13 @@ import Foundation
 
 /// The code, the machine and the settings of a run, stored as `manifest.json`. Unknown values are omitted.
 package struct Manifest: Codable {
-  package var schema = SummaryRow.schema
+  package var schema = Figure.schema
   package var runId: String
   /// Whether all feeds were measured; false for an interrupted run.
   package var complete: Bool
   package var code: Code
   var machine: Machine
-  package var run: Run
+  package var run: Settings
 
   package struct Code: Codable {
     package var version = Version.current
@@ -40,7 +40,7 @@ package struct Manifest: Codable {
     var valgrind = Callgrind.path.flatMap { Tool.output([$0, "--version"]) }
   }
 
-  package struct Run: Codable {
+  package struct Settings: Codable {
     package var arguments: [String]
     var started: String
     var finished: String
@@ -103,7 +103,7 @@ package struct Manifest: Codable {
     let described = try workload.feeds()
     let feeds = described.map(\.settings)
     let feed = feeds.first ?? workload.feed
-    run = Run(
+    run = Settings(
       arguments: Array(CommandLine.arguments.dropFirst()), started: identity.started.formatted(.iso8601),
       finished: Date().formatted(.iso8601), ci: ProcessInfo.processInfo.environment["CI"] != nil,
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
@@ -115,9 +115,9 @@ package struct Manifest: Codable {
       stealShare: identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) })
   }
 
-  private static func digest(_ scene: any Scene.Type, _ settings: FeedSettings) throws -> Run.Digest {
+  private static func digest(_ scene: any Scene.Type, _ settings: FeedSettings) throws -> Settings.Digest {
     let digest = try FeedDigest(of: Feed(scene, settings))
-    return Run.Digest(
+    return Settings.Digest(
       scene: scene.name, variant: settings.variant, cells: settings.cells, tree: digest.tree, frames: digest.frames)
   }
 

@@ -10,8 +10,6 @@ package struct FeedKey: Hashable, Codable, CustomStringConvertible {
 
   /// For readers: `social × 1,000 w375-s2-measured`.
   package var description: String { "\(scene) × \(Figures.grouped(cells)) \(variant)" }
-
-  package var reference: String { Catalog.current.reference(ofScene: scene).rawValue }
 }
 
 extension FeedKey {
@@ -47,8 +45,6 @@ package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
   init(_ feed: FeedKey, _ sample: Sample) {
     self.init(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
   }
-
-  package var isReference: Bool { engine == feed.reference }
 
   /// For messages and files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
   package var description: String {

@@ -6,8 +6,6 @@ package typealias CSVFault = (column: String, expected: String)
 /// A file's format is one list of columns, which writing, reading and exporting share.
 package struct CSVColumn<Row> {
   package let name: String
-  /// The first version of the file's format with this column.
-  package let since: Int
   /// Whether JSON exports write the fields as numbers.
   package let isNumber: Bool
   /// The field of a row; empty if there is no value.
@@ -16,17 +14,17 @@ package struct CSVColumn<Row> {
   package let read: (String, inout Row) -> String?
 
   package init(
-    name: String, since: Int = 1, isNumber: Bool = false, field: @escaping (Row) -> String,
+    name: String, isNumber: Bool = false, field: @escaping (Row) -> String,
     read: @escaping (String, inout Row) -> String?
   ) {
-    (self.name, self.since, self.isNumber, self.field, self.read) = (name, since, isNumber, field, read)
+    (self.name, self.isNumber, self.field, self.read) = (name, isNumber, field, read)
   }
 }
 
 extension CSVColumn {
   /// A column of a property that every row has.
-  package init<Value>(_ name: String, _ path: WritableKeyPath<Row, Value>, _ kind: CSVKind<Value>, since: Int = 1) {
-    self.init(name: name, since: since, isNumber: kind.isNumber, field: { kind.field($0[keyPath: path]) }) {
+  package init<Value>(_ name: String, _ path: WritableKeyPath<Row, Value>, _ kind: CSVKind<Value>) {
+    self.init(name: name, isNumber: kind.isNumber, field: { kind.field($0[keyPath: path]) }) {
       guard let value = kind.value($0) else { return kind.expected }
       $1[keyPath: path] = value
       return nil
@@ -35,12 +33,12 @@ extension CSVColumn {
 
   /// A column of an optional property. The field of nil is empty.
   package static func optional<Value>(
-    _ name: String, _ path: WritableKeyPath<Row, Value?>, _ kind: CSVKind<Value>, since: Int = 1
+    _ name: String, _ path: WritableKeyPath<Row, Value?>, _ kind: CSVKind<Value>
   ) -> CSVColumn {
     let optional = CSVKind<Value?>(
       expected: kind.expected, isNumber: kind.isNumber, field: { $0.map(kind.field) ?? "" },
       value: { $0.isEmpty ? .some(nil) : kind.value($0).map(Optional.some) })
-    return CSVColumn(name, path, optional, since: since)
+    return CSVColumn(name, path, optional)
   }
 
   /// A column whose text is the same in all rows, or depends only on earlier columns.
@@ -49,8 +47,8 @@ extension CSVColumn {
   }
 
   /// A column whose text is computed from the row. The reader ignores the field.
-  package static func computed(_ name: String, since: Int, _ text: @escaping (Row) -> String) -> CSVColumn {
-    CSVColumn(name: name, since: since, field: text) { _, _ in nil }
+  package static func computed(_ name: String, _ text: @escaping (Row) -> String) -> CSVColumn {
+    CSVColumn(name: name, field: text) { _, _ in nil }
   }
 }
 
@@ -114,27 +112,29 @@ extension ClosedRange<Double> {
 // MARK: - Files
 
 extension CSVTable {
-  /// The records as rows, each with the number of its first line. A row is at first a copy of `empty`; `fault` checks
-  /// the complete row. Throws if a column of the file's version is missing, or if a field or a row is not valid.
+  /// The records as rows, each with the number of its first line. A row is at first a copy of `empty`. The columns are
+  /// read in their order; then `fault` checks the complete rows.
+  /// Throws if a column is missing, or if a field or a row is not valid.
   package func rows<Row>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?
   ) throws -> [(line: Int, row: Row)] {
-    let schema = self.columns.firstIndex(of: "schema")
-    let version = schema.flatMap { place in records.first.flatMap { Int($0.fields[place]) } } ?? 1
-    let known = columns.filter { $0.since <= version || self.columns.contains($0.name) }
-    let places = try known.map { try column($0.name) }
-    return try records.map { line, fields in
-      func failure(_ wrong: CSVFault) throws -> Failure {
-        let text = QuotedText.excerpt(fields[try column(wrong.column)])
-        return self.fault(line, "column \(wrong.column) must be \(wrong.expected), not \"\(text)\"")
-      }
-      var row = empty
-      for (column, place) in zip(known, places) {
-        if let expected = column.read(fields[place], &row) { throw try failure((column.name, expected)) }
-      }
-      if let wrong = fault(row) { throw try failure(wrong) }
-      return (line, row)
+    var rows = records.map { (line: $0.line, row: empty) }
+    func failure(_ index: Int, _ wrong: CSVFault) throws -> Failure {
+      let (line, fields) = records[index]
+      let text = QuotedText.excerpt(fields[try column(wrong.column)])
+      return self.fault(line, "column \(wrong.column) must be \(wrong.expected), not \"\(text)\"")
     }
+    for column in columns {
+      let place = try self.column(column.name)
+      for (index, record) in records.enumerated() {
+        let expected = column.read(record.fields[place], &rows[index].row)
+        if let expected { throw try failure(index, (column.name, expected)) }
+      }
+    }
+    for (index, row) in rows.enumerated() {
+      if let wrong = fault(row.row) { throw try failure(index, wrong) }
+    }
+    return rows
   }
 
   /// The records as rows. Also throws if two rows have the same identity; `remedy` is the end of that message.

@@ -8,7 +8,7 @@ import Foundation
 enum JUnitExport {
   private typealias TestCase = (name: String, failure: (type: String, message: String)?, skipped: String?)
 
-  static func text(of runs: [RunRecord]) -> String {
+  static func text(of runs: [Run]) -> String {
     let suites = runs.flatMap { run in
       [(run, "frames", agreement(of: run)), (run, "gate", gates(of: run))].filter { !$0.2.isEmpty }
     }
@@ -16,7 +16,7 @@ enum JUnitExport {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(texts.joined())</testsuites>\n"
   }
 
-  private static func agreement(of run: RunRecord) -> [TestCase] {
+  private static func agreement(of run: Run) -> [TestCase] {
     run.manifest.run.scenes.map { scene in
       let name = "\(scene): all engines lay out the same frames"
       let own = run.mismatches.filter { $0.scene == scene }
@@ -32,7 +32,7 @@ enum JUnitExport {
     }
   }
 
-  private static func gates(of run: RunRecord) -> [TestCase] {
+  private static func gates(of run: Run) -> [TestCase] {
     run.judged.map { row in
       let verdict = row.judgement?.verdict ?? .skipped
       if run.fails(row) {
@@ -45,7 +45,7 @@ enum JUnitExport {
     }
   }
 
-  private static func suite(index: Int, run: RunRecord, name: String, cases: [TestCase]) -> String {
+  private static func suite(index: Int, run: Run, name: String, cases: [TestCase]) -> String {
     let (failures, skipped) = (cases.count { $0.failure != nil }, cases.count { $0.skipped != nil })
     return Markup.element(
       "testsuite",
@@ -55,7 +55,7 @@ enum JUnitExport {
         "failures": "\(failures)", "errors": "0", "skipped": "\(skipped)", "time": "0",
       ],
       "\n", Markup.element("properties", [:], Markup.element("property", ["name": "run", "value": run.name])), "\n",
-      cases.map { element(of: $0, suite: name) }.joined(), Markup.text("system-out", RunVerdict(of: run).sentence),
+      cases.map { element(of: $0, suite: name) }.joined(), Markup.text("system-out", run.verdict.sentence),
       "\n", Markup.element("system-err", [:], ""), "\n") + "\n"
   }
 
@@ -77,9 +77,9 @@ package enum AnnotationsExport {
 
   /// Annotations for the first differing number of each scene and engine, for every series that makes the gate fail
   /// (errors), and for every other series whose verdict is in `warned` (warnings).
-  static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).joined() }
+  static func text(of runs: [Run]) -> String { runs.flatMap(lines).joined() }
 
-  private static func lines(of run: RunRecord) -> [String] {
+  private static func lines(of run: Run) -> [String] {
     var seen: Set<[String]> = []
     let first = run.mismatches.filter { seen.insert([$0.scene, $0.engine]).inserted }
     let differing = first.map { mismatch in

@@ -4,21 +4,21 @@ import BenchSupport
 /// For each run, the manifest, the tables, the notes and the growth of times. Rows use the names of the CSV columns.
 enum JSONExport {
   private struct Document: Encodable {
-    let schema = SummaryRow.schema
-    let runs: [Run]
+    let schema = Figure.schema
+    let runs: [Part]
   }
 
-  private struct Run: Encodable {
+  private struct Part: Encodable {
     let manifest: Manifest
-    let summary: [CSVObject<SummaryRow>]
+    let summary: [CSVObject<Figure>]
     let mismatches: [CSVObject<MismatchRecord>]
     let samples: [CSVObject<SampleRecord>]
     let notes: [String: [String]]
-    let growth: [RunRecord.Scaling]
+    let growth: [Run.Scaling]
 
-    init(_ run: RunRecord) {
+    init(_ run: Run) {
       manifest = run.manifest
-      let (columns, others) = (SummaryRow.columns(run: run.name), MismatchRecord.columns(run: run.name))
+      let (columns, others) = (Figure.columns(run: run.name), MismatchRecord.columns(run: run.name))
       let readings = SampleRecord.columns(run: run.name)
       summary = run.rows.map { CSVObject(row: $0, columns: columns) }
       mismatches = run.mismatches.map { CSVObject(row: $0, columns: others) }
@@ -28,7 +28,7 @@ enum JSONExport {
     }
   }
 
-  static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(Document(runs: runs.map(Run.init))) }
+  static func text(of runs: [Run]) throws -> String { try JSONText.of(Document(runs: runs.map(Part.init))) }
 }
 
 /// A row as a JSON object: the keys are the names of the columns, and empty fields are omitted.
@@ -66,10 +66,10 @@ enum GitHubExport {
     var extra: String?
   }
 
-  static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
+  static func text(of runs: [Run]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
 
   /// The entries for the median of a row and for its ratio, if known. A row of the reference has only its median.
-  private static func entries(of row: SummaryRow) -> [Entry] {
+  private static func entries(of row: Figure) -> [Entry] {
     guard let median = row.median else { return [] }
     let figure = Entry(
       name: "\(row.key)", unit: row.metric.unit, value: median, range: range(row.min, row.max),
@@ -80,7 +80,7 @@ enum GitHubExport {
     let interval = range(row.ratioLow, row.ratioHigh)
     return [
       figure,
-      Entry(name: "\(row.key) to \(row.feed.reference)", unit: "×", value: ratio, range: interval, extra: doubt),
+      Entry(name: "\(row.key) to \(row.reference)", unit: "×", value: ratio, range: interval, extra: doubt),
     ]
   }
 
@@ -92,7 +92,7 @@ enum GitHubExport {
 /// Bencher Metric Format: an object of benchmarks, each an object of measures. The bounds of a value are the first and
 /// the third quartile over the processes.
 enum BencherExport {
-  static func text(of runs: [RunRecord]) throws -> String {
+  static func text(of runs: [Run]) throws -> String {
     var benchmarks: [String: [String: [String: Double]]] = [:]
     for row in runs.flatMap(\.rows) {
       guard let median = row.median else { continue }
@@ -112,9 +112,9 @@ enum BencherExport {
 /// Go's benchmark format: one line per series and process, because benchstat needs independent samples. An operation is
 /// one cell, so peak memory is omitted.
 enum GoBenchExport {
-  static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).map { $0 + "\n" }.joined() }
+  static func text(of runs: [Run]) -> String { runs.flatMap(lines).map { $0 + "\n" }.joined() }
 
-  private static func lines(of run: RunRecord) -> [String] {
+  private static func lines(of run: Run) -> [String] {
     // Go has other names for some parts of a target such as `x86_64-macos`.
     let target = run.manifest.code.target.split(separator: "-")
     let (architecture, system) = (target.first ?? "unknown", target.dropFirst().first ?? "unknown")
@@ -126,7 +126,7 @@ enum GoBenchExport {
     return head + run.rows.filter { $0.metric.isPerCell }.flatMap { lines(of: $0, in: run) }
   }
 
-  private static func lines(of row: SummaryRow, in run: RunRecord) -> [String] {
+  private static func lines(of row: Figure, in run: Run) -> [String] {
     let scene = row.feed.scene.prefix(1).uppercased() + row.feed.scene.dropFirst()
     let name =
       "Benchmark\(scene)/cells=\(row.feed.cells)/variant=\(row.feed.variant)"

@@ -5,7 +5,7 @@ package struct ExportFormat: Sendable {
   let name: String
   let fileName: String
   /// The contents of the file.
-  let text: @Sendable ([RunRecord]) throws -> String
+  let text: @Sendable ([Run]) throws -> String
 
   /// All formats. Add a new format here.
   static let all = [
@@ -38,7 +38,7 @@ package struct ExportRequest {
   }
 
   /// Writes the runs to a file or to stdout. Reports the path of a file on stderr, except with `--quiet`.
-  package func write(_ runs: [RunRecord], _ console: Console) throws {
+  package func write(_ runs: [Run], _ console: Console) throws {
     let text = try format.text(runs)
     if path == "-" { return console.exported.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"

@@ -3,13 +3,13 @@ import BenchSupport
 
 /// Markdown for the summary of a CI step or a comment on a pull request.
 enum MarkdownExport {
-  static func text(of runs: [RunRecord]) -> String {
+  static func text(of runs: [Run]) -> String {
     runs.map { page(of: $0).joined(separator: "\n\n") + "\n" }.joined(separator: "\n")
   }
 
-  private static func page(of run: RunRecord) -> [String] {
-    let verdict = RunVerdict(of: run)
-    let mark = [RunVerdict.State.warn: "⚠️", .fail: "❌"][verdict.state] ?? "✅"
+  private static func page(of run: Run) -> [String] {
+    let verdict = run.verdict
+    let mark = [Run.State.warn: "⚠️", .fail: "❌"][verdict.state] ?? "✅"
     var blocks = [
       "## PinBench \(escaped(run.name))", "\(mark) **\(verdict.state.rawValue)**: \(escaped(verdict.sentence))",
     ]

@@ -4,7 +4,7 @@ import PinTree
 
 /// A picture of the first cell of a run's first scene, so that readers see what was measured.
 struct CellFigure {
-  let run: RunRecord
+  let run: Run
 
   /// The picture, or a sentence with the reason why the cell cannot be shown.
   var markup: String {
@@ -36,7 +36,7 @@ struct CellFigure {
     return cell
   }
 
-  private func smallestFeed(of scene: String) -> (FeedSettings, Manifest.Run.Digest)? {
+  private func smallestFeed(of scene: String) -> (FeedSettings, Manifest.Settings.Digest)? {
     let digests = run.manifest.run.digests.filter { $0.scene == scene }.sorted { $0.cells < $1.cells }
     return digests.lazy.compactMap { digest in
       run.manifest.run.settings(ofVariant: digest.variant, cells: digest.cells).map { ($0, digest) }
@@ -44,7 +44,7 @@ struct CellFigure {
   }
 }
 
-extension Manifest.Run {
+extension Manifest.Settings {
   /// The settings of the feed with a variant and a number of cells; nil if the run does not have the variant, or if a
   /// setting is not valid.
   func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {

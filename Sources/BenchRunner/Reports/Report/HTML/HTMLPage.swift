@@ -9,14 +9,14 @@ import Foundation
 package struct HTMLPage {
   package static let fileName = "report.html"
 
-  private let elsewhere: [RunRecord]
-  private let run: RunRecord
+  private let elsewhere: [Run]
+  private let run: Run
   /// The figures of the runs on the last run's machine, oldest first.
   private let past: [HistoryRow]
 
   /// The page of runs in any order.
   /// - Throws: `Failure` if there are no runs.
-  package init(_ runs: [RunRecord]) throws {
+  package init(_ runs: [Run]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     let machines = sorted.grouped(by: \.machineName)
@@ -53,7 +53,7 @@ package struct HTMLPage {
   private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }
 
   private var header: String {
-    let verdict = RunVerdict(of: run)
+    let verdict = run.verdict
     let boxes = [("\(verdict.state)", verdict.state.rawValue, verdict.sentence)] + trust
     let meanings = run.engines.compactMap { name in EngineName(rawValue: name).meaning.map { "\(name) is \($0)" } }
     var lines = [Markup.text("h1", title)]

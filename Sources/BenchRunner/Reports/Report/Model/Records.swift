@@ -14,7 +14,7 @@ package struct SampleRecord: Equatable {
 
   static func columns(run: String) -> [CSVColumn<SampleRecord>] {
     [
-      .schema(upTo: SummaryRow.schema), .derived("run_id") { _ in run }, .init("variant", \.feed.variant, .name),
+      .schema, .derived("run_id") { _ in run }, .init("variant", \.feed.variant, .name),
       .init("scene", \.feed.scene, .name), .init("engine", \.sample.engine, .name),
       .init("phase", \.sample.phase, .word), .init("cells", \.feed.cells, .integer(in: FeedSettings.cellRange)),
       .init("views", \.views, .integer), .init("seed", \.seed, .integer),
@@ -23,7 +23,7 @@ package struct SampleRecord: Equatable {
       .derived("unit") { $0.sample.metric == .time ? "ns" : "1" },
       .init("iterations", \.sample.iterations, .integer(in: 1...1 << 40)),
       .init("total", \.sample.total, .number(in: -1e24...1e24)),
-      .optional("waited", \.sample.waited, .number(in: 0...1e24), since: 2),
+      .optional("waited", \.sample.waited, .number(in: 0...1e24)),
     ]
   }
 

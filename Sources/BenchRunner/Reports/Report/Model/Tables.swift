@@ -4,11 +4,11 @@ import BenchSupport
 extension TextTable {
   /// The figures of whole layouts: a line per engine, also for `given` engines without figures. If there are times, the
   /// first columns are build, layout, relayout and the ratio. The next columns are the other measured metrics.
-  static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> TextTable {
+  static func figures(of rows: [Figure], engines given: [EngineName] = []) -> TextTable {
     let rows = rows.filter { $0.phase != .recycle }
     let hasTimes = rows.contains { $0.metric == .time }
     let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
-    let columns = phases.map(\.rawValue) + (hasTimes ? ["vs \(rows.first?.feed.reference ?? "")"] : [])
+    let columns = phases.map(\.rawValue) + (hasTimes ? ["vs \(rows.first?.reference ?? "")"] : [])
     return byEngine(rows, given.map(\.rawValue), columns) { own in
       let times = phases.map { phase in own.first { $0.metric == .time && $0.phase == phase } }
       return times.map { $0?.timeText ?? "–" } + (hasTimes ? [times.last??.ratioText ?? "–"] : [])
@@ -16,9 +16,9 @@ extension TextTable {
   }
 
   /// The figures of the phase `recycle`; nil if it was not measured.
-  static func recycle(of rows: [SummaryRow]) -> TextTable? {
+  static func recycle(of rows: [Figure]) -> TextTable? {
     let rows = rows.filter { $0.phase == .recycle }
-    guard let reference = rows.first?.feed.reference else { return nil }
+    guard let reference = rows.first?.reference else { return nil }
     let columns = ["recycle", "vs \(reference)", "p50 of a screen", "p99", "largest", "cells in 8.3 ms"]
     return byEngine(rows, [], columns) { own in
       let time = own.first { $0.metric == .time }
@@ -31,7 +31,7 @@ extension TextTable {
   /// A line per engine, the `given` engines first. A line has the engine's name, the texts that `cells` makes from the
   /// engine's rows, and the engine's values of all metrics except time.
   private static func byEngine(
-    _ rows: [SummaryRow], _ given: [String], _ columns: [String], cells: ([SummaryRow]) -> [String]
+    _ rows: [Figure], _ given: [String], _ columns: [String], cells: ([Figure]) -> [String]
   ) -> TextTable {
     let counts = Metric.allCases.filter { metric in metric != .time && rows.contains { $0.metric == metric } }
     let lines = (given + rows.map(\.engine)).distinct.map { engine in
@@ -43,7 +43,7 @@ extension TextTable {
   }
 
   /// The figures of a feed on several machines: a line for each machine and engine, with the columns of all machines.
-  static func figures(of runs: [RunRecord], on feed: FeedKey) -> TextTable {
+  static func figures(of runs: [Run], on feed: FeedKey) -> TextTable {
     let tables = runs.filter { $0.feeds.contains(feed) }.map { ($0.machineName, $0.table(of: feed)) }
     let header = tables.flatMap(\.1.header).distinct
     let rows = tables.flatMap { machine, table in
@@ -54,12 +54,12 @@ extension TextTable {
     return TextTable(header: ["machine"] + header, rows: rows)
   }
 
-  static func gate(of run: RunRecord) -> TextTable {
+  static func gate(of run: Run) -> TextTable {
     let order: [Verdict] = [.regressed, .missing, .inconclusive, .warn, .improved, .skipped, .pass]
     let rows = order.flatMap { verdict in
       run.judged.filter { $0.judgement?.verdict == verdict }.map { row in
         [
-          "\(row.key)", verdict.rawValue, row.judgement?.baseline.map(row.metric.comparedText) ?? "–",
+          "\(row.key)", verdict.rawValue, row.judgement?.baseline.map(row.comparedText) ?? "–",
           row.nowText ?? "–", row.judgement?.deltaPct.map(Figures.percent) ?? "–", row.allowedText ?? "–",
           row.judgement?.reason ?? "",
         ]
@@ -68,7 +68,7 @@ extension TextTable {
     return TextTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"], rows: rows)
   }
 
-  static func mismatches(of run: RunRecord, atMost count: Int) -> TextTable {
+  static func mismatches(of run: Run, atMost count: Int) -> TextTable {
     let rows = run.mismatches.prefix(count).map { mismatch in
       [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field.rawValue]
         + [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "–" }
@@ -77,7 +77,7 @@ extension TextTable {
     return TextTable(header: ["scene", "cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows)
   }
 
-  static func scaling(_ scaling: RunRecord.Scaling) -> TextTable {
+  static func scaling(_ scaling: Run.Scaling) -> TextTable {
     let fits = scaling.fits
     let phases = Phase.allCases.filter { phase in fits.contains { $0.phase == phase } }
     let rows = fits.map(\.engine).distinct.map { engine in
@@ -110,12 +110,12 @@ extension Metric {
     }
   }
 
-  /// The text of a value that the gate compares. For times, this value is the ratio to the scene's reference.
+  /// The text of a value that is compared between days. For times, this value is the ratio to the reference.
   package func comparedText(_ value: Double) -> String { self == .time ? Figures.ratio(value) : text(value) }
 }
 
 /// A row as text, with the same wording in every output.
-extension SummaryRow {
+extension Figure {
   /// The median time with half the width of its interval, if there is one: `330 ns ±1 %`.
   var timeText: String? {
     guard let median else { return nil }
@@ -135,9 +135,14 @@ extension SummaryRow {
   /// The value of the run, marked with `?` if it is not sound. Then the value of the repeat, if the measurement was
   /// repeated: `1.50 × (again 1.48 ×)`.
   var nowText: String? {
-    (metric == .time ? ratio : median).map { value in
-      metric.comparedText(value) + mark + (judgement?.repeated.map { " (again \(metric.comparedText($0)))" } ?? "")
+    (judgement?.quantity == .ratio ? ratio : median).map { value in
+      comparedText(value) + mark + (judgement?.repeated.map { " (again \(comparedText($0)))" } ?? "")
     }
+  }
+
+  /// The text of a value that the gate compared.
+  func comparedText(_ value: Double) -> String {
+    judgement?.quantity == .ratio ? Figures.ratio(value) : metric.text(value)
   }
 
   /// The allowed excess over the baseline: `0`, `+2` or `+10 %`.
@@ -154,15 +159,16 @@ extension SummaryRow {
   var isCompared: Bool { judgement?.baseline != nil && nowText != nil && allowedText != nil }
 
   /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`,
-  /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`. If a value or the limit is unknown, the metric and
+  /// `time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)`, and beside another build
+  /// `time 310 ns → 388 ns a cell (+25 %, allowed +10 %)`. If a value or the limit is unknown, the metric and
   /// the reason.
   package var changeText: String {
     guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"
     }
-    let unit = metric.isCount ? " a cell" : metric == .time ? " of \(feed.reference)" : ""
+    let unit = judgement.quantity == .ratio ? " of \(reference)" : " a cell"
     let delta = judgement.deltaPct.map { Figures.percent($0) + ", " } ?? ""
-    return "\(metric.rawValue) \(metric.comparedText(old)) → \(now)\(unit) (\(delta)allowed \(allowed))"
+    return "\(metric.rawValue) \(comparedText(old)) → \(now)\(unit) (\(delta)allowed \(allowed))"
   }
 
   /// The change with its series, without the feed: `pin · relayout · allocations 0 → 12 a cell (allowed 0)`.

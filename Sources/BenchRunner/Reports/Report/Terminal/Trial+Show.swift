@@ -70,7 +70,7 @@ extension Trial {
   }
 
   private func showFigures(_ out: Output, _ plan: SamplingPlan) {
-    let rows = SummaryRow.rows(of: self)
+    let rows = Figure.all(of: self)
     if let table = TextTable.recycle(of: rows) { out.show(table, .bold) }
     if rows.contains(where: { $0.phase != .recycle }) { showLayouts(rows, out) }
     let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
@@ -79,7 +79,7 @@ extension Trial {
   }
 
   /// Writes the figures of whole layouts, without the columns that do not fit.
-  private func showLayouts(_ rows: [SummaryRow], _ out: Output) {
+  private func showLayouts(_ rows: [Figure], _ out: Output) {
     let figures = TextTable.figures(of: rows, engines: engines)
     let counts = figures.header.filter {
       !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")
@@ -92,7 +92,7 @@ extension Trial {
   }
 }
 
-extension RunRecord {
+extension Run {
   /// Writes the exponents with which the times of each engine and phase grow, if there are any.
   package func showGrowth(_ out: Output) {
     for scaling in scalings where !scaling.fits.isEmpty {

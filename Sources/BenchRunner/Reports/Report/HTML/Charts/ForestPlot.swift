@@ -4,12 +4,12 @@ import BenchSupport
 /// The ratio of each engine's relayout time to that of the reference: a bar from 1 to the ratio, with the interval of
 /// the ratio and the limit of the gate. The largest feed comes first.
 struct ForestPlot: Chart {
-  private let run: RunRecord
-  private let rows: [SummaryRow]
+  private let run: Run
+  private let rows: [Figure]
   var engines: [String] { run.engines }
-  private var reference: String { rows[0].feed.reference }
+  private var reference: String { rows[0].reference }
 
-  init?(_ run: RunRecord) {
+  init?(_ run: Run) {
     let compared = run.rows.filter { $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil }
     let feeds = run.feeds.enumerated().sorted { ($1.element.cells, $0.offset) < ($0.element.cells, $1.offset) }
     rows = feeds.flatMap { feed in compared.filter { $0.feed == feed.element } }
@@ -75,11 +75,11 @@ struct ForestPlot: Chart {
   }
 
   /// The text at a bar's tip: the ratio, and in the wide picture also its interval, if known.
-  private func text(_ row: SummaryRow, on canvas: ChartCanvas) -> String {
+  private func text(_ row: Figure, on canvas: ChartCanvas) -> String {
     canvas.width > 500 ? row.ratioText ?? "" : Figures.ratio(row.ratio ?? .nan) + row.mark
   }
 
-  private func draw(_ row: SummaryRow, at y: Double, _ scale: ChartScale, on canvas: inout ChartCanvas) {
+  private func draw(_ row: Figure, at y: Double, _ scale: ChartScale, on canvas: inout ChartCanvas) {
     guard let ratio = row.ratio else { return }
     let kind = row.isSound ? kind(of: row.engine) : "noisy"
     let middle = y + Self.rowHeight / 2
@@ -94,8 +94,11 @@ struct ForestPlot: Chart {
     canvas.text(text(row, on: canvas), x: tip + 6, y: middle + 5)
   }
 
-  private func limit(of row: SummaryRow) -> Double? {
-    row.judgement?.baseline.flatMap { baseline in row.judgement?.thresholdPct.map { baseline * (1 + $0 / 100) } }
+  private func limit(of row: Figure) -> Double? {
+    guard let judgement = row.judgement, judgement.quantity == .ratio, let baseline = judgement.baseline else {
+      return nil
+    }
+    return judgement.thresholdPct.map { baseline * (1 + $0 / 100) }
   }
 }
 

@@ -27,7 +27,7 @@ struct HistoryChart: Chart {
   }
 
   var summary: String {
-    "\(metric == .time ? "The ratio to \(feed.reference) with its interval" : "The \(metric.title)") in each run, oldest "
+    "\(metric == .time ? "The ratio to \(series[0].rows[0].reference) with its interval" : "The \(metric.title)") in each run, oldest "
       + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median of the runs. A "
       + "run that differs from the one before by more than twice the noise floor is marked with its commit, unless one "
       + "of the two runs is noisy. A figure with an amber dot, marked ? in the table, is too noisy to rely on."
@@ -96,6 +96,7 @@ struct HistoryRow: Equatable {
   var commit = ""
   var date = ""
   var key = SeriesKey()
+  var reference = ""
   /// The ratio to the reference for times, otherwise the count.
   var value = 0.0
   var low: Double?
@@ -106,12 +107,13 @@ struct HistoryRow: Equatable {
   /// The value as text, marked with `?` if it is not sound.
   var text: String { key.metric.comparedText(value) + Noise.mark(isSound: isSound) }
 
-  static func rows(of run: RunRecord) -> [HistoryRow] {
+  static func rows(of run: Run) -> [HistoryRow] {
     run.figures.filter(\.isInHistory).compactMap { figure in
       figure.compared.map {
         HistoryRow(
           commit: run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown",
-          date: String(run.manifest.run.started.prefix(10)), key: figure.key, value: $0, low: figure.low,
+          date: String(run.manifest.run.started.prefix(10)), key: figure.key, reference: figure.reference, value: $0,
+          low: figure.low,
           high: figure.high, isSound: figure.isSound)
       }
     }

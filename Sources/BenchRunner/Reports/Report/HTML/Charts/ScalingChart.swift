@@ -3,14 +3,15 @@ import BenchSupport
 /// The time of a pass over the feed as a function of the number of cells or views. Both scales are logarithmic, so that
 /// the slope is the exponent.
 struct ScalingChart: Chart {
-  let run: RunRecord
-  let scaling: RunRecord.Scaling
+  let run: Run
+  let scaling: Run.Scaling
 
   var engines: [String] { run.engines }
 
   var title: String {
     let feeds = Set(run.feeds.map { FeedKey(scene: $0.scene, variant: $0.variant) })
-    let subject = scaling.relayouts.first { $0.engine != scaling.feeds[0].reference } ?? scaling.relayouts.first
+    let subject =
+      scaling.relayouts.first { $0.engine != run.reference(on: scaling.feeds[0]) } ?? scaling.relayouts.first
     let figure =
       subject.map { ": time of \($0.engine) grows with exponent \(Figures.significant($0.fit.slope))" } ?? ""
     return "Growth with the number of \(scaling.size)" + figure + (feeds.count > 1 ? ", \(scaling.title)" : "")

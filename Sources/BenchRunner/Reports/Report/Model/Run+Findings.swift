@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-extension RunRecord {
+extension Run {
   /// The growth of times over at least three feeds that differ only in the number of cells.
   var scalings: [Scaling] {
     feeds.grouped { FeedKey(scene: $0.scene, variant: $0.variant) }.compactMap { family, all in
@@ -48,7 +48,7 @@ extension RunRecord {
 
 /// The notes below the figures of a feed, for all outputs.
 struct FeedNotes {
-  let rows: [SummaryRow]
+  let rows: [Figure]
   /// The planned number of processes; nil if it is not stored.
   let processes: Int?
   let rounds: Int?
@@ -56,13 +56,13 @@ struct FeedNotes {
   var remarks: [String] = []
 
   /// The times of whole layouts, on relayout.
-  private var times: [SummaryRow] { measured.filter { $0.phase == .relayout } }
+  private var times: [Figure] { measured.filter { $0.phase == .relayout } }
   /// The times of relayout and recycle.
-  private var measured: [SummaryRow] {
+  private var measured: [Figure] {
     rows.filter { $0.metric == .time && ($0.phase == .relayout || $0.phase == .recycle) && $0.processes > 0 }
   }
 
-  private func name(of row: SummaryRow) -> String { row.engine + (row.phase == .recycle ? " on recycle" : "") }
+  private func name(of row: Figure) -> String { row.engine + (row.phase == .recycle ? " on recycle" : "") }
 
   /// All notes in their order; only the terminal shows `noise` last.
   var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
@@ -127,7 +127,7 @@ struct FeedNotes {
   var warnings: [String] { [cut, missing, measured.contains { !$0.isSound } ? noise : nil].compactMap(\.self) }
 }
 
-extension RunRecord {
+extension Run {
   func notes(on feed: FeedKey) -> FeedNotes {
     FeedNotes(
       rows: rows.filter { $0.feed == feed }, processes: manifest.run.processes, rounds: manifest.run.rounds,

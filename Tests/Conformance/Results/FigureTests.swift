@@ -24,7 +24,7 @@ struct SummaryRowTests {
       sample("pin", process: 0, round: 0, 90), sample("pin", process: 0, round: 1, 60),
       sample("pin", process: 1, round: 0, 80), sample("pin", process: 2, round: 0, 70),
     ])
-    var rows = SummaryRow.rows(of: trial)
+    var rows = Figure.all(of: trial)
     #expect(rows.map(\.key.engine) == ["manual", "pin"])
     #expect(rows.map(\.processes) == [2, 3])
     #expect(rows.map(\.min) == [1, 6] && rows.map(\.median) == [1.5, 7] && rows.map(\.max) == [2, 8])
@@ -37,7 +37,7 @@ struct SummaryRowTests {
         trial.add([sample("pin", process: process, round: round, 1000)])
       }
     }
-    rows = SummaryRow.rows(of: trial)
+    rows = Figure.all(of: trial)
     #expect(rows.map(\.median) == [1.5, 7])
     #expect(rows.map(\.ratio) == [1, 5] && rows[1].ratioLow == 4 && rows[1].ratioHigh == 6)
   }
@@ -57,10 +57,10 @@ struct SummaryRowTests {
             return sample
           }
         })
-      let row = try #require(SummaryRow.rows(of: trial).first)
+      let row = try #require(Figure.all(of: trial).first)
       #expect(row.scatterPct == (rounds == 5 ? 20 : nil) && row.waitedPct == 5 && row.driftPct == 50)
     }
-    #expect(SummaryRow.drift(of: [1, 1, 2, 2, 2]) == nil && SummaryRow.drift(of: [0, 0, 0, 2, 2, 2]) == nil)
-    #expect(SummaryRow.drift(of: [2, 2, 2, 9, 1, 1, 1]) == 0.5)
+    #expect(Figure.drift(of: [1, 1, 2, 2, 2]) == nil && Figure.drift(of: [0, 0, 0, 2, 2, 2]) == nil)
+    #expect(Figure.drift(of: [2, 2, 2, 9, 1, 1, 1]) == 0.5)
   }
 }

@@ -3,11 +3,12 @@ import BenchSupport
 import Foundation
 
 /// The contents of a run's files: the source of pages, exports and comparisons of runs.
-package struct RunRecord {
+package struct Run {
   /// The path of the run's folder.
   package internal(set) var path: String
   package var manifest: Manifest
-  package var rows: [SummaryRow] = []
+  /// The rows of `summary.csv`; those of series that the run lacks have no values.
+  package var rows: [Figure] = []
   package var samples: [SampleRecord] = []
   /// The mismatches. If there are any, `files` returns neither rows nor samples.
   package var mismatches: [MismatchRecord] = []
@@ -18,7 +19,7 @@ package struct RunRecord {
   package var agrees: Bool { mismatches.isEmpty }
 
   package func files() throws -> [(name: String, text: String)] {
-    let summary = ("summary.csv", CSV.text(SummaryRow.columns(run: name), rows))
+    let summary = ("summary.csv", CSV.text(Figure.columns(run: name), rows))
     let readings = ("samples.csv", CSV.text(SampleRecord.columns(run: name), samples))
     let differing = ("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))
     return (agrees ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
@@ -35,7 +36,8 @@ package struct RunRecord {
         .map(\.row)
     }
     if let summary = try Self.table(folder, "summary.csv", isRequired: agrees) {
-      rows = try summary.rows(SummaryRow.columns(run: name), from: SummaryRow(), fault: \.fault, unique: \.key)
+      rows = try summary.rows(
+        Figure.columns(run: name), from: Figure(build: build), fault: \.fault, unique: \.key)
     }
     guard readsSamples, let readings = try Self.table(folder, "samples.csv") else { return }
     let known = agrees ? Set(rows.map(\.key)) : nil
@@ -72,7 +74,7 @@ package struct RunRecord {
     Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.counted(feed.cells, "cell"))"
   }
 
-  func row(_ key: SeriesKey) -> SummaryRow? { rows.first { $0.key == key } }
+  func row(_ key: SeriesKey) -> Figure? { rows.first { $0.key == key } }
 
   /// The readings of a series, one array per process, in the order of the processes.
   func readings(_ key: SeriesKey) -> [[SampleRecord]] {
@@ -80,12 +82,18 @@ package struct RunRecord {
     return own.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  var judged: [SummaryRow] { rows.filter { $0.judgement != nil } }
+  var judged: [Figure] { rows.filter { $0.judgement != nil } }
 
-  package var figures: [Figure] {
-    let build = BuildIdentity(
+  /// The rows with a value.
+  package var figures: [Figure] { rows.filter { $0.median != nil } }
+
+  var build: BuildIdentity {
+    BuildIdentity(
       swift: manifest.code.swift, architecture: manifest.code.architecture, cpu: manifest.machine.cpu ?? "unknown")
-    return rows.compactMap { $0.figure(of: build) }
+  }
+
+  func reference(on feed: FeedKey) -> String {
+    rows.first { $0.feed == feed && !$0.reference.isEmpty }?.reference ?? ""
   }
 
   func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
@@ -115,9 +123,12 @@ extension Manifest {
     do {
       self = try JSONText.value(Manifest.self, of: text)
     } catch DecodingError.keyNotFound(let key, _) {
-      throw Failure.input(path, "is not a manifest of schema \(SummaryRow.schema): it has no \(key.stringValue)")
+      throw Failure.input(path, "is not a manifest of schema \(Figure.schema): it has no \(key.stringValue)")
     } catch {
-      throw Failure.input(path, "is not a manifest of schema \(SummaryRow.schema)")
+      throw Failure.input(path, "is not a manifest of schema \(Figure.schema)")
+    }
+    guard schema == Figure.schema else {
+      throw Failure.input(path, "schema must be \(Figure.expectedSchema), not \(schema)")
     }
     if let fault { throw Failure.input(path, fault) }
   }

@@ -6,7 +6,7 @@ import Foundation
 /// What changed since the newest earlier run that is comparable.
 struct PreviousRun {
   let name: String
-  let changes: [SeriesChange]
+  let changes: [Change]
 
   /// The maximal number of folders to examine, the newest first.
   private static let bound = 50
@@ -15,7 +15,7 @@ struct PreviousRun {
 
   /// Finds the newest earlier run in the same results folder that is comparable by its manifest and shares a series
   /// with `run`. Nil if the last `bound` folders have no such run. Skips folders without a valid run.
-  init?(before run: RunRecord) {
+  init?(before run: Run) {
     let own = PathParts(run.path)
     let directory = own.parent.isEmpty ? "." : own.parent
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
@@ -25,9 +25,11 @@ struct PreviousRun {
       let folder = "\(directory)/\(name)"
       guard Self.isFile("\(folder)/manifest.json"), Self.isFile("\(folder)/summary.csv"),
         let manifest = try? Manifest(reading: "\(folder)/manifest.json"), manifest.isComparable(with: run.manifest),
-        let old = try? RunRecord(folder, readsSamples: false)
+        let old = try? Run(folder, readsSamples: false)
       else { continue }
-      let changes = SeriesChange.all(from: old.figures, to: run.figures.filter(\.isInHistory))
+      let gate = Gate(
+        baseline: Baseline(name: old.name, figures: old.figures), thresholds: Thresholds(), scope: Gate.Scope())
+      let changes = gate.changes(to: run.figures, where: \.isInHistory).filter(\.isCompared)
       if changes.isEmpty { continue }
       (self.name, self.changes) = (name, changes)
       return

@@ -1,62 +1,55 @@
 import BenchHarness
 import BenchSupport
 
-/// The result of a run: a state, and a text that explains the state.
-struct RunVerdict {
-  let state: State
-  let sentence: String
-
+extension Run {
   enum State: String {
     /// No gate was applied, because no baseline was given.
     case agree = "frames agree"
     case pass, warn, fail
   }
 
-  init(of run: RunRecord) {
-    if !run.agrees {
-      let engines = run.mismatches.map(\.engine).distinct.sorted().joined(separator: ", ")
-      state = .fail
-      sentence = "Frames differ: \(engines) did not do the same work, so there are no times."
-    } else if run.judged.isEmpty {
-      let reason: String
-      if !run.manifest.complete {
-        (state, reason) = (.warn, "The run was interrupted.")
-      } else if run.manifest.run.gate != nil {
-        (state, reason) = (.warn, "No series was compared with the baseline.")
-      } else {
-        (state, reason) = (.agree, "No baseline was given, so no gate was applied.")
-      }
-      sentence = (run.engines.count > 1 ? "All engines laid out exactly the same frames. " : "") + reason
-    } else {
-      let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
-      let isEnforced = run.judged.contains(where: run.canFail)
-      let isClear = isEnforced && verdicts.isDisjoint(with: [.warn, .inconclusive, .missing])
-      state = run.judged.contains(where: run.fails) ? .fail : isClear ? .pass : .warn
-      sentence =
-        "Compared with the baseline \(run.judged[0].judgement?.baselineId ?? ""): \(Verdict.counts(in: run.judged))."
-        + Self.regressions(of: run) + (isEnforced ? "" : " Nothing was enforced.")
+  /// The result of the run: a state, and a text that explains the state.
+  var verdict: (state: State, sentence: String) {
+    if !agrees {
+      let engines = mismatches.map(\.engine).distinct.sorted().joined(separator: ", ")
+      return (.fail, "Frames differ: \(engines) did not do the same work, so there are no times.")
     }
+    if judged.isEmpty {
+      let equal = self.engines.count > 1 ? "All engines laid out exactly the same frames. " : ""
+      if !manifest.complete { return (.warn, equal + "The run was interrupted.") }
+      if manifest.run.gate != nil { return (.warn, equal + "No series was compared with the baseline.") }
+      return (.agree, equal + "No baseline was given, so no gate was applied.")
+    }
+    let verdicts = Set(judged.compactMap(\.judgement?.verdict))
+    let isEnforced = judged.contains(where: canFail)
+    let isClear = isEnforced && verdicts.isDisjoint(with: [.warn, .inconclusive, .missing])
+    let against = judged[0].judgement?.baselineId ?? ""
+    return (
+      judged.contains(where: fails) ? .fail : isClear ? .pass : .warn,
+      "Compared with the baseline \(against): \(Verdict.counts(in: judged)).\(regressions)"
+        + (isEnforced ? "" : " Nothing was enforced.")
+    )
   }
 
   private static let shownRegressions = 5
 
-  private static func regressions(of run: RunRecord) -> String {
-    let regressed = run.judged.filter { $0.judgement?.verdict == .regressed }
+  private var regressions: String {
+    let regressed = judged.filter { $0.judgement?.verdict == .regressed }
     guard !regressed.isEmpty else { return "" }
-    let namesFeeds = run.feeds.count > 1
-    let shown = regressed.prefix(shownRegressions).map { (namesFeeds ? "\($0.feed) · " : "") + $0.changeSentence }
+    let namesFeeds = feeds.count > 1
+    let shown = regressed.prefix(Self.shownRegressions).map {
+      (namesFeeds ? "\($0.feed) · " : "") + $0.changeSentence
+    }
     let rest = regressed.count - shown.count
     return " Regressed: \(shown.joined(separator: "; "))\(rest > 0 ? "; and \(rest) more" : "")."
   }
-}
 
-extension RunRecord {
   private var isStrict: Bool { manifest.run.gate?.isStrict == true }
 
-  func canFail(_ row: SummaryRow) -> Bool { row.judgement?.canFail(isStrict: isStrict) == true }
+  func canFail(_ row: Figure) -> Bool { row.judgement?.canFail(isStrict: isStrict) == true }
 
   /// Whether the row makes the gate fail.
-  func fails(_ row: SummaryRow) -> Bool { row.judgement?.fails(isStrict: isStrict) == true }
+  func fails(_ row: Figure) -> Bool { row.judgement?.fails(isStrict: isStrict) == true }
 }
 
 extension [Figure] {
@@ -64,7 +57,7 @@ extension [Figure] {
   /// `pin is 3.80 × as fast as constraint, takes 1.24 × as long as manual`. Nil if no ratio is sound.
   package var speedSentence: String? {
     let times = filter { $0.key.metric == .time && $0.key.phase == .relayout }
-    let engines = (times.filter { !$0.key.isReference } + times.filter(\.key.isReference)).map(\.key.engine).distinct
+    let engines = (times.filter { !$0.isReference } + times.filter(\.isReference)).map(\.key.engine).distinct
     guard let subject = engines.first else { return nil }
     let parts = engines.dropFirst().compactMap { times.speed(of: subject, beside: $0) }
     guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
@@ -81,7 +74,7 @@ extension [Figure] {
       first { $0.key.engine == other && $0.key.feed == own.key.feed }.map { (own, $0) }
     }
     // The ratio of the reference to itself is always sound.
-    let sound = all.filter { [$0, $1].allSatisfy { $0.low != nil && ($0.key.isReference || $0.isSound) } }
+    let sound = all.filter { [$0, $1].allSatisfy { $0.low != nil && ($0.isReference || $0.isSound) } }
     let mean = Delta(meanOf: sound.map { Delta(from: $0, to: $1) })
     guard let value = mean.value, let low = mean.low, let high = mean.high else { return nil }
     let text =

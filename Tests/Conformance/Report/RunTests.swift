@@ -6,13 +6,13 @@ import Testing
 @testable import BenchSupport
 
 @Suite("Reading a run", .bench)
-struct RunRecordTests {
+struct RunTests {
   @Test("accepts a run's folder, with or without trailing slashes, or its summary.csv")
   func paths() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
     for name in [path, path + "/", path + "//", path + "/summary.csv"] {
-      #expect(try RunRecord(name).path == path)
+      #expect(try Run(name).path == path)
     }
   }
 
@@ -20,61 +20,59 @@ struct RunRecordTests {
   func others() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
-    #expect(throws: Failure.input("/no/such", "there is no such run")) { try RunRecord("/no/such") }
+    #expect(throws: Failure.input("/no/such", "there is no such run")) { try Run("/no/such") }
     let file = path + "/samples.csv"
     #expect(
       throws: Failure.input(file, "is not a run; a run is a folder that bench run wrote, or its summary.csv")
-    ) { try RunRecord(file) }
+    ) { try Run(file) }
     #expect(
       throws: Failure.input(
         "\(folder.path)/manifest.json", "there is no such file, so the build of the run is unknown")
-    ) { try RunRecord(folder.path) }
+    ) { try Run(folder.path) }
     let manifest = path + "/manifest.json"
     try folder.text("\(PathParts(path).name)/manifest.json").replacing("\"complete\"", with: "\"other\"").write(
       toFile: manifest, atomically: true, encoding: .utf8)
-    #expect(throws: Failure.input(manifest, "is not a manifest of schema 4: it has no complete")) {
-      try RunRecord(path)
+    #expect(throws: Failure.input(manifest, "is not a manifest of schema 5: it has no complete")) {
+      try Run(path)
     }
   }
 
-  @Test("the first columns of summary.csv keep their order; columns of later schemas follow them")
+  @Test("the first columns of summary.csv keep their order; the manual explains all columns")
   func columns() throws {
-    let names = SummaryRow.columns(run: "").map(\.name)
+    let names = Figure.columns(run: "").map(\.name)
     let first = [
       "schema", "run_id", "variant", "scene", "engine", "phase", "cells", "metric", "unit", "better", "processes",
-      "rounds", "min", "p25", "median", "p75", "max", "mad_pct", "ratio_to_manual", "ratio_lo", "ratio_hi",
+      "rounds", "min", "p25", "median", "p75", "max", "mad_pct", "ratio", "ratio_lo", "ratio_hi",
       "confidence", "baseline_id", "baseline", "delta_pct", "delta_lo_pct", "delta_hi_pct", "threshold_pct", "verdict",
     ]
     #expect(Array(names.prefix(first.count)) == first)
     #expect(Set(names).count == names.count)
-    #expect(SummaryRow.columns(run: "").dropFirst(first.count).allSatisfy { (2...4).contains($0.since) })
-    #expect(SummaryRow.schema == 4)
+    #expect(Figure.schema == 5)
     let manual = try PackageFiles.text("docs/measuring.md")
     for name in names { #expect(manual.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("of any schema needs all columns of that schema, but no columns of later schemas")
+  @Test("needs all columns, and refuses other schemas with a sentence that says what to do")
   func schemas() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
     let file = path + "/summary.csv"
     let table = try CSVTable(file: file)
-    func store(schema: Int, columns count: Int) throws {
-      let columns = Array(table.columns.prefix(count))
-      let records = table.records.map { ["\(schema)"] + $0.fields[1..<count] }
-      try CSV.text([columns] + records).write(toFile: file, atomically: true, encoding: .utf8)
+    func store(_ change: ([String]) -> [String]) throws {
+      try CSV.text([change(table.columns)] + table.records.map { change($0.fields) })
+        .write(toFile: file, atomically: true, encoding: .utf8)
     }
-    try store(schema: 1, columns: 29)
-    let rows = try RunRecord(path).rows
-    #expect(rows[1].ratio == 1.5)
-    #expect(rows[1].medianLow == nil && rows[1].judgement?.verdict == .regressed && rows[1].judgement?.limit == nil)
-    #expect(rows[1].changeText == "time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)")
-    for (schema, count, last) in [(1, 29, "verdict"), (2, 39, "noise"), (3, 43, "screen_max"), (4, 44, "advice")] {
-      try store(schema: schema, columns: count)
-      #expect(try RunRecord(path).rows.count == rows.count)
-      try store(schema: schema, columns: count - 1)
-      #expect(throws: Failure.input(file, line: 1, "has no column \"\(last)\"")) { try RunRecord(path) }
+    for (index, name) in table.columns.enumerated() {
+      try store { $0.enumerated().filter { $0.offset != index }.map(\.element) }
+      #expect(throws: Failure.input(file, line: 1, "has no column \"\(name)\"")) { try Run(path) }
     }
+    let sentence = "must be 5 (measure again, or use the version of bench that wrote the file), not"
+    try store { $0.map { $0 == "ratio" ? "ratio_to_manual" : $0 == "5" ? "4" : $0 } }
+    #expect(throws: Failure.input(file, line: 2, "column schema \(sentence) \"4\"")) { try Run(path) }
+    let manifest = path + "/manifest.json"
+    try String(contentsOfFile: manifest, encoding: .utf8).replacing("\"schema\" : 5", with: "\"schema\" : 4")
+      .write(toFile: manifest, atomically: true, encoding: .utf8)
+    #expect(throws: Failure.input(manifest, "schema \(sentence) 4")) { try Run(path) }
   }
 
   @Test("gives each metric a title and a number format")
@@ -97,7 +95,7 @@ struct RunRecordTests {
     #expect(outcome.status == 0)
     #expect(outcome.err.contains("this is a debug build, its times are not representative") == !Build.isOptimised)
     let run = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
-    let rows = try RunRecord(folder.file(run)).rows
+    let rows = try Run(folder.file(run)).rows
     let series = rows.map { "\($0.engine) \($0.phase) \($0.metric.rawValue)" }
     #expect(
       series
