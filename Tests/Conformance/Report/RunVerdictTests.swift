@@ -183,7 +183,8 @@ struct RunVerdictTests {
     run.add(
       "pin", values: [150], ratios: [1.5],
       judgement: Judgement(
-        baselineId: "ci", baseline: 1.2, delta: 0.25, limit: .share(0.1), verdict: .regressed, reason: "is slower"))
+        baselineId: "ci", quantity: .ratio, baseline: 1.2, delta: 0.25, limit: .share(0.1), verdict: .regressed,
+        reason: "is slower"))
     run.rows[0].judgement?.repeated = 1.48
     run.add(
       "pin", .peakMemory, values: [3e6],

@@ -88,12 +88,12 @@ struct AgainstTests {
     #expect(found.map(\.judgement.verdict) == [first, second], "\(found.map(\.judgement))")
     #expect(found[1].isSuspect == (second == .regressed))
     #expect(Gate.exitCode(found) == (found.contains(where: \.isSuspect) ? .regression : .success))
-    // Rows show absolute times; ratios of the run stay those to its reference.
+    // Rows show absolute times, which are noisy because of the drift; ratios of the run stay those to its reference.
     var rows = [new].figures()
     rows.note(found)
     #expect(rows[1].ratio.map { ($0 - 400 * pin / (300 * manual)).magnitude < 0.01 } == true)
     if manual == 1.3, pin == 1.3 {
-      #expect(rows[0].changeText == "time 521 ns → 677 ns a cell (+30 %, allowed +10 %)", "\(rows[0].changeText)")
+      #expect(rows[0].changeText == "time 518 ns → 674 ns ? a cell (+30 %, allowed +10 %)", "\(rows[0].changeText)")
       let again = changes(from: old, to: try trial(manual: 300, pin: 400 * pin))
       var gate = Gate(baseline: Baseline(name: "base"), thresholds: Thresholds(), scope: Gate.Scope())
       gate.take(baseOfPairs: [old])

@@ -166,7 +166,7 @@ extension Figure {
     guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"
     }
-    let unit = judgement.quantity == .ratio ? " of \(reference)" : " a cell"
+    let unit = judgement.quantity == .ratio ? " of \(reference)" : metric.isPerCell ? " a cell" : ""
     let delta = judgement.deltaPct.map { Figures.percent($0) + ", " } ?? ""
     return "\(metric.rawValue) \(comparedText(old)) → \(now)\(unit) (\(delta)allowed \(allowed))"
   }
