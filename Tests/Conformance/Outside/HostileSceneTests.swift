@@ -179,9 +179,12 @@ struct HostileSceneTests {
   func uncounted() throws {
     let command = try adapter(replacing: "nothing", by: ":")
     let reason = "bench counts only the engines of its own program"
-    let outcome = run(command, ["--metric", "time,allocations,memory"])
+    // The program itself, because its child processes count.
+    let outcome = try BenchBinary.run(
+      "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "2", "--slot-ms", "0.001", "--processes", "0",
+      "--metric", "time,allocations,memory", "--engine-command", command, in: folder)
     let note = "hostile: allocations, memory not measured: \(reason)\n"
-    #expect(outcome.code == .success && outcome.out.contains(note), "\(outcome.out)\(outcome.err)")
+    #expect(outcome.status == 0 && outcome.out.contains(note), "\(outcome.out)\(outcome.err)")
     let required = run(command, ["--require", "memory"])
     let sentence = "memory of hostile: required, but not measured, because \(reason)"
     #expect(required.code == .nothingMeasured && required.err.contains(sentence), "\(required.err)")
