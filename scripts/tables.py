@@ -12,7 +12,7 @@ def rows(run):
 
 
 def ratio(row, unit=""):
-    value = row.get("ratio") or row.get("ratio")
+    value = row["ratio"]
     return f"{float(value):.2f}{unit}" + (" ?" if row["noise"] == "noisy" else "") if value else ""
 
 
