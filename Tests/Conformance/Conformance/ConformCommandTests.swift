@@ -47,6 +47,20 @@ struct ConformCommandTests {
         """)
   }
 
+  @Test("refuses a case that states nothing that can differ")
+  func nothingStated() throws {
+    for (line, isRefused) in [
+      (#"{"name":"x","views":[{"id":"a"}],"layout":[],"frames":{}}"#, true),
+      (#"{"name":"x","views":[{"id":"a"}],"layout":[],"frames":{},"warned":false}"#, false),
+      (#"{"name":"x","views":[{"id":"a"}],"formation":[],"frames":{}}"#, true),
+    ] {
+      let file = try write("a.jsonl", [line])
+      let outcome = run(file)
+      #expect(outcome.code == (isRefused ? .usage : .success), "\(outcome)")
+      #expect(outcome.err.contains("\(file):1: the case x states nothing that can differ") == isRefused)
+    }
+  }
+
   @Test("--quiet prints only the last line, and does not change the exit code")
   func quiet() throws {
     let outcome = run(try write("a.jsonl", [LeftCase.line("x", left: 6)]), "--quiet")

@@ -56,6 +56,28 @@ struct ComparisonTests {
     #expect(comparison.mismatches.last?.delta == -1)
   }
 
+  @Test("all paths of a cell are those of its single views, and take time in proportion", .timeLimit(.minutes(1)))
+  func paths() {
+    let cell = FeedCell()
+    for _ in 0..<5000 { cell.addSubview(View()) }
+    let paths = cell.nodePaths(5002)
+    #expect(paths.count == 5002)
+    for place in [0, 1, 5000, 5001] { #expect(paths[place] == cell.nodePath(at: place)) }
+  }
+
+  @Test("the same views in all differing cells are counted once", arguments: [3, 600])
+  func sameViews(count: Int) throws {
+    func compare(_ last: [Rect]) throws -> Comparison {
+      let expected = [[Rect]](repeating: [cell, inner, inner], count: count)
+      let wrong = [[Rect]](repeating: [cell, other, other], count: count - 1) + [last]
+      return try Comparison(of: [FixedEngine(.manual, expected), FixedEngine(.pin, wrong)], cells: count)
+    }
+    let same = try compare([cell, other, other])
+    #expect(same.sameViews == (count == 3 ? "the same 2 views in all 3 cells" : "the same 2 views in at least 499 cells"))
+    #expect(try count > 3 || compare([cell, inner, other]).sameViews == nil)
+    #expect(try compare([cell, inner, inner]).sameViews == same.sameViews?.replacing("all 3", with: "all 2"))
+  }
+
   @Test("the most frequent frames are expected; in a tie of two engines, the frames of the first engine")
   func majority() throws {
     let outvoted = try compare((.manual, other), (.pin, inner), (.constraint, inner))

@@ -19,7 +19,7 @@ struct FuzzCampaignTests {
     plan.cases = 1000
     let outcome = FuzzCampaign(plan: plan, checks: checks).run()
     #expect(outcome.cases == 1000)
-    for failure in outcome.failures.shrunk() {
+    outcome.failures.forEachShrunk { failure in
       let report = FailureReport(failure)
       Issue.record("\(report.name) \(failure.check.name): \(report.sentence)\n\(report.caseLine ?? "")")
     }
@@ -101,8 +101,9 @@ struct FuzzCampaignTests {
 
   @Test("counts all failures that it finds, but shows at most as many as the failure limit")
   func shown() throws {
+    let folder = TemporaryFolder()
     var command = FuzzCommand()
-    (command.cases, command.failureLimit) = (60, 3)
+    (command.cases, command.failureLimit, command.path) = (60, 3, folder.file("found.jsonl"))
     (command.engines, command.checks, command.makeEngine) = (["pin"], ["reference"], { _ in PlantedBug.wrong })
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
@@ -115,8 +116,9 @@ struct FuzzCampaignTests {
 
   @Test("reports in the singular that one failing program is not shown")
   func oneMore() throws {
+    let folder = TemporaryFolder()
     var command = FuzzCommand()
-    (command.cases, command.failureLimit) = (2, 1)
+    (command.cases, command.failureLimit, command.path) = (2, 1, folder.file("found.jsonl"))
     (command.engines, command.checks, command.makeEngine) = (["pin"], ["reference"], { _ in PlantedBug.wrong })
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)

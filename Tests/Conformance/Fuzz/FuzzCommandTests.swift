@@ -1,9 +1,11 @@
 import Foundation
 import PinCore
 import Reference
+import Synchronization
 import Testing
 
 @testable import BenchCases
+@testable import BenchHarness
 @testable import BenchReports
 @testable import BenchSupport
 
@@ -36,13 +38,15 @@ struct FuzzCommandTests {
     #expect(file.faults.isEmpty)
     #expect(!file.cases.isEmpty)
     for example in file.cases {
-      #expect(text.contains(example.name))
       #expect(example.verdict(of: PinCaseEngine()) == .passed)
       #expect(example.verdict(of: PlantedBug.all[0]) != .passed)
     }
+    let shrunk = file.cases.filter { !$0.name.hasSuffix("/found") }
+    #expect(!shrunk.isEmpty && shrunk.allSatisfy { text.contains($0.name + "  ") })
+    #expect(file.cases.suffix(shrunk.count).map(\.name) == shrunk.map(\.name), "found cases come first")
     let files = folder.files
-    #expect(files.count { $0.hasSuffix(".svg") } == file.cases.count)
-    #expect(files.count { $0.hasSuffix(".swift") } == file.cases.count)
+    #expect(files.count { $0.hasSuffix(".svg") } == shrunk.count)
+    #expect(files.count { $0.hasSuffix(".swift") } == shrunk.count)
   }
 
   @Test("shows and saves a shrunk case for which an engine throws an error", arguments: ["reference", "again"])
@@ -72,7 +76,8 @@ struct FuzzCommandTests {
     #expect(console.out.text.contains("expected an answer, got Fault()"))
     #expect(console.out.text.contains("repeat  bench fuzz --seed 1 --case "))
     let file = try CaseFile(path: folder.file("found.jsonl"))
-    let example = try #require(file.cases.first as? ConformanceCase)
+    #expect(file.cases.first?.name.hasSuffix("/found") == true)
+    let example = try #require(file.cases.last as? ConformanceCase)
     #expect(example.program.callCount <= 7 && example.program.views.count <= 2)
     #expect(example.verdict(of: PinCaseEngine()) == .passed)
     #expect(example.verdict(of: GivingUp()) != .passed)
@@ -86,7 +91,7 @@ struct FuzzCommandTests {
     let adapter = try folder.shellAdapter(
       "an adapter.sh", greeting: #"{"protocol":1,"engine":{"name":"no","version":"1"},"features":["*"]}"#,
       answers: #"*) echo "{\"seq\":$seq,\"error\":\"no\"}" ;;"#)
-    (command.outside.commands, command.seed) = ([adapter], 3)
+    (command.outside.commands, command.seed, command.path) = ([adapter], 3, folder.file("found.jsonl"))
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     let quoted = ShellWord.quoted(command.outside.commands[0])
@@ -95,6 +100,68 @@ struct FuzzCommandTests {
         try Regex("repeat  bench fuzz --seed 3 --case [0-9]+ \\Q--engine-command \(quoted) --check reference\\E\n")),
       "\(console.out.text)")
     #expect(console.out.text.contains("  no = manual  expected an answer, got error: it says: no\n"))
+  }
+
+  /// An engine that crashes in every program with a step.
+  private func crashing(in folder: TemporaryFolder) throws -> String {
+    try folder.shellAdapter(
+      greeting: #"{"protocol":1,"engine":{"name":"no","version":"1"},"features":["*"]}"#,
+      answers: #"*'"layout":[{'*) exit 3 ;; *) echo "{\"seq\":$seq,\"unsupported\":[\"all\"]}" ;;"#)
+  }
+
+  @Test("a shrunk case fails alone in a new process, also if the engine crashes so often that it is given up")
+  func crashes() throws {
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    (command.cases, command.failureLimit, command.checks) = (100, 1, ["reference"])
+    (command.outside.commands, command.path) = ([try crashing(in: folder)], folder.file("found.jsonl"))
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    #expect(console.out.text.contains("  expected an answer, got crash: it ended with exit code 3\n"))
+    #expect(console.notes.text.contains("no = manual: it was given up after 10 crashes and time-outs in a row, which"))
+    let cases = try CaseFile(path: folder.file("found.jsonl")).cases
+    #expect(cases.count == Adapter.patience + 1, "programs that were not asked do not count as failures")
+    let shrunk = try #require(cases.last as? ConformanceCase)
+    #expect(shrunk.program.steps.count == 1, "the program without steps does not crash")
+    let engine = OutsideCaseEngine(try Adapter(command: command.outside.commands[0], timeout: 20))
+    #expect(shrunk.verdict(of: engine).status == .crash)
+  }
+
+  @Test("a failure that does not repeat is reported as such; only the found case is written")
+  func once() throws {
+    let folder = TemporaryFolder()
+    // Only the first answer of a process is right.
+    let adapter = try folder.shellAdapter(
+      greeting: #"{"protocol":1,"engine":{"name":"no","version":"1"},"features":["*"]}"#,
+      preparation: "n=$((n + 1))",
+      answers: #"*) [ $n = 2 ] && echo "{\"seq\":$seq,\"unsupported\":[\"all\"]}" || echo "{\"seq\":$seq,\"error\":\"no\"}" ;;"#)
+    var command = FuzzCommand()
+    (command.cases, command.checks, command.failureLimit) = (2, ["reference"], 1)
+    (command.path, command.outside.commands) = (folder.file("found.jsonl"), [adapter])
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    let sentence = "  seen once, but not when the program ran again, alone: expected an answer, got error: it says: no"
+    #expect(console.out.text.contains(sentence), "\(console.out.text)")
+    let names = try CaseFile(path: folder.file("found.jsonl")).cases.map(\.name)
+    #expect(names.count == 1 && names[0].hasSuffix("/found"), "\(names)")
+  }
+
+  @Test("a signal loses no failing case", arguments: [2, 15, 9])
+  func interrupted(_ signal: Int) throws {
+    let folder = TemporaryFolder()
+    let script = """
+      \(BenchBinary.withSignals) "$bench" fuzz --engine-command "\(try crashing(in: folder))" --failures 1000000 &
+      child=$!
+      for i in $(seq 600); do [ "$(cat fuzz-*.jsonl 2> /dev/null | wc -l)" -ge 3 ] && break; sleep 0.05; done
+      kill -\(signal) $child
+      wait $child
+      """
+    let outcome = try BenchBinary.shell(script, in: folder)
+    #expect(outcome.status == 128 + signal)
+    let name = try #require(folder.files.first { $0.hasPrefix("fuzz-") && $0.hasSuffix(".jsonl") })
+    #expect(outcome.err.hasPrefix("failing cases go to \(name) when they are found\n"), "\(outcome.err)")
+    let file = try CaseFile(path: folder.file(name))
+    #expect(file.cases.count >= 3 && file.faults.isEmpty)
   }
 
   @Test("an outside engine that declares no features gets no programs")
@@ -136,14 +203,15 @@ struct FuzzCommandTests {
     let line = try #require(report.caseLine)
     for (before, lines) in [("", 1), ("x", 2), ("x\n", 2)] {
       try before.write(toFile: path, atomically: false, encoding: .utf8)
-      _ = try FailureFiles(path).write(report)
+      try FailureFiles(path).append(line)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.split(separator: "\n").count == lines && text.hasSuffix(line + "\n"))
     }
     #expect(report.swift?.contains("func fuzz_a_b_c_2_7() {") == true)
     let name = "fuzz-wrong-a b.c-2-7"
+    _ = try FailureFiles(path).draw(report)
     #expect(try folder.text("found-\(name).swift") == SwiftWriter.preamble + "\n" + (report.swift ?? ""))
-    _ = try FailureFiles(folder.file("no extension")).write(report)
+    _ = try FailureFiles(folder.file("no extension")).draw(report)
     #expect(Set(folder.files).isSuperset(of: ["svg", "swift"].map { "no extension-\(name).\($0)" }))
   }
 
@@ -154,7 +222,7 @@ struct FuzzCommandTests {
     let report = FailureReport(try #require(ShrinkerTests.find(.wrong)))
     let stem = folder.file("f-" + report.name.replacing("/", with: "-"))
     try FileManager.default.createDirectory(atPath: stem + ".svg", withIntermediateDirectories: false)
-    let failure = #expect(throws: Failure.self) { _ = try FailureFiles(path).write(report) }
+    let failure = #expect(throws: Failure.self) { _ = try FailureFiles(path).draw(report) }
     #expect(failure?.sentence.hasPrefix("cannot write \(stem).svg or the files beside it: ") == true)
     #expect(failure?.exitCode == .internalError)
   }

@@ -65,6 +65,15 @@ struct ProgramPartsTests {
     }
   }
 
+  @Test("lose the steps, also of a measurement, that need undeclared features")
+  func restricted() {
+    let frame = PinProgram.Step.setFrame(view: 1, Rect(x: 1, y: 2, width: 3, height: 4))
+    let chain = Self.chain(1, .untransformed, .edge(.top, .points(5)))
+    let program = Self.program(Self.measure(0, frame, Self.measure(0, chain, frame)))
+    let cut = program.restricted(to: ["autoSizeThatFits", "top"])
+    #expect(cut.steps == [Self.measure(0, Self.measure(0, chain))])
+  }
+
   @Test("may have upright transforms, which keep or exchange the axes")
   func upright() {
     #expect(Self.quarterTurn.isUpright && AffineTransform(scaleX: -1, y: 2).isUpright)

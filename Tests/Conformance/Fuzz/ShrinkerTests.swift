@@ -104,8 +104,10 @@ struct ShrinkerTests {
         check: EngineCheck(engine: PlantedBug(engine)),
         program: PinProgram(views: (0..<count).map { ProgramView(id: "v\($0)") }, steps: []), sentence: "")
     }
-    let shrunk = [failure("b", 2), failure("a", 1), failure("b", 2), failure("b", 1), failure("a", 1)].shrunk()
-    let names = shrunk.map { "\($0.check.name), \($0.program.views.count) views" }
+    var names: [String] = []
+    [failure("b", 2), failure("a", 1), failure("b", 2), failure("b", 1), failure("a", 1)].forEachShrunk {
+      names.append("\($0.check.name), \($0.program.views.count) views")
+    }
     #expect(names == ["b = manual, 2 views", "a = manual, 1 views", "b = manual, 1 views"])
   }
 

@@ -89,7 +89,7 @@ struct SmallProgramsTests {
     #expect(outcome.cases == programs.count)
     // The constraint engine skips many measurements with an unbounded offer.
     #expect(outcome.passed.values.reduce(0, +) > programs.count * 4 / 10)
-    for failure in outcome.failures.shrunk() {
+    outcome.failures.forEachShrunk { failure in
       let report = FailureReport(failure)
       Issue.record("\(report.name): \(report.sentence)\n\(report.caseLine ?? "")")
     }

@@ -3,6 +3,8 @@ import PinCore
 import Testing
 
 @testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
 @testable import BenchScenes
 @testable import BenchSupport
 
@@ -54,6 +56,23 @@ struct OutsideEnginesTests {
     for name in ["outer", "other"] {
       let warning = "\(name) takes no edits, so it has no times in the phase recycle\n"
       #expect(console.notes.text.contains(warning), "\(console.notes.text)")
+    }
+  }
+
+  @Test("verify refuses an engine without a layout for a named scene, or for every scene")
+  func lacking() {
+    let greeting = { (scenes: String) in #"{"protocol":1,"engine":{"name":"outer","version":"1"}\#(scenes)}"# }
+    for (scenes, named, remedy) in [
+      (#","scenes":["social"]"#, "article", "it has social"), ("", "article", "it declares no scenes"),
+      ("", "all", "it declares no scenes"),
+    ] {
+      let console = Console(out: .captured(), notes: .captured())
+      let command = "read x; echo '\(greeting(scenes))'; cat > /dev/null"
+      let code = Bench.benchmark.run(
+        ["verify", "--cells", "1", "--scene", named, "--engine-command", command], console: console)
+      #expect(code == .usage && console.out.text.isEmpty)
+      #expect(console.notes.text.contains("the engine outer has no layout for the scene "), "\(console.notes.text)")
+      #expect(console.notes.text.hasSuffix("; \(remedy)\n"), "\(console.notes.text)")
     }
   }
 

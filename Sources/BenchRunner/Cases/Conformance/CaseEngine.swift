@@ -12,9 +12,22 @@ protocol CaseEngine {
   /// The features that generated programs may use; nil, the default, permits all features.
   var features: [String]? { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
+  /// Runs a program in the given way. Only an engine in another process distinguishes the ways.
+  func run(_ program: PinProgram, _ way: CaseWay) throws -> CaseAnswer
+}
+
+/// How an engine in another process runs a program.
+enum CaseWay {
+  /// After earlier programs. An engine that crashes again and again is given up.
+  case inTurn
+  /// After earlier programs, and also after any number of crashes.
+  case afterCrashes
+  /// As the first program of a new process.
+  case alone
 }
 
 extension CaseEngine {
+  func run(_ program: PinProgram, _ way: CaseWay) throws -> CaseAnswer { try run(program) }
   var selection: [String] { ["--engine", name] }
   var kinds: Set<CaseKind> { [.pin] }
   var features: [String]? { nil }

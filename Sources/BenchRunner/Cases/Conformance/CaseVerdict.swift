@@ -95,6 +95,8 @@ struct CaseReport {
   /// A line for each unexpected result, and for each expectation without a case.
   private(set) var findings: [(example: (any RecordedCase)?, line: String)] = []
   var failures: [String] { findings.map(\.line) }
+  /// What an outside engine was asked in the first failing case.
+  private(set) var firstQuestion: String?
   private(set) var skips: [String] = []
   private var skipCounts: [String: Int] = [:]
 
@@ -102,6 +104,10 @@ struct CaseReport {
     self.engine = engine.name
     outcomes = cases.map { ($0, $0.verdict(of: engine)) }
     for (example, verdict) in outcomes { add(verdict, of: example, expecting: expectations[example.name]) }
+    if engine is OutsideCaseEngine, let failing = findings.first?.example as? ConformanceCase {
+      let question = JSONValue.members(CaseEncoder.members(of: failing.program))
+      firstQuestion = JSONWriter.text(["cmd": "layout", "seq": .number(1), "case": question])
+    }
   }
 
   /// The reasons for skipped cases, the most frequent one first.

@@ -3,6 +3,7 @@ import BenchReports
 import BenchSupport
 import Dispatch
 import Foundation
+import Synchronization
 
 /// `bench conform FILE…`: runs recorded cases with the engines.
 struct ConformCommand: Command {
@@ -68,6 +69,10 @@ struct ConformCommand: Command {
       throw Failure.usage("--out would replace the case file \(path)", remedy: "choose another FILE")
     }
     let all = try readCases(console)
+    if let empty = all.first(where: \.checksNothing) {
+      throw Failure.input(
+        empty.file, line: empty.line, "the case \(QuotedText.excerpt(empty.name)) states nothing that can differ")
+    }
     let chosen = try filter.chosen(from: all)
     let cases = shard.part(of: chosen)
     let adapters = try outside.start()
@@ -161,7 +166,10 @@ struct ConformCommand: Command {
   private func show(_ report: CaseReport, naming: Bool, _ console: Console) {
     let prefix = naming ? "\(report.engine): " : ""
     if !wantsTable {
-      for line in report.failures { console.out.line(prefix + line) }
+      for (place, line) in report.failures.enumerated() {
+        console.out.line(prefix + line)
+        if place == 0, let question = report.firstQuestion { console.out.line("\(prefix)it was asked \(question)") }
+      }
       if console.isVerbose { for line in report.skips { console.out.line(prefix + line) } }
       for (reason, count) in report.reasons { console.out.line("\(prefix)\(count) skipped: \(reason)") }
     }
@@ -209,13 +217,18 @@ struct CaseFilter {
     nonisolated(unsafe) let expression = regex
     let names = cases.map(\.name)
     nonisolated(unsafe) var matches: [Bool] = []
+    let hasBegun = Atomic<Bool>(false)
     let done = DispatchSemaphore(value: 0)
     // A thread that takes too long is not stopped: the command ends without its result.
     Thread.detachNewThread {
+      hasBegun.store(true, ordering: .relaxed)
       matches = names.map { $0.contains(expression) }
       done.signal()
     }
-    guard done.wait(timeout: .now() + patience) == .success else {
+    let isInTime = done.wait(timeout: .now() + patience) == .success
+    // The system may refuse to start a thread.
+    if !hasBegun.load(ordering: .relaxed) { matches = names.map { $0.contains(expression) } }
+    guard isInTime || !hasBegun.load(ordering: .relaxed) else {
       throw Failure.usage(
         "--filter takes too long for the names of \(cases.count) cases",
         remedy: "a repetition within a repetition, such as (a+)+, is often the reason")

@@ -40,8 +40,8 @@ extension ProgramCall {
 
 extension PinProgram {
   /// The program without the calls, steps and transforms that need other features. Without the feature `rtl`, the
-  /// direction becomes left to right. Without `detached`, a detached view becomes a subview of the first view. Within a
-  /// measurement, only calls are removed. Nil, or a list with `*`, permits all features.
+  /// direction becomes left to right. Without `detached`, a detached view becomes a subview of the first view. Nil, or a
+  /// list with `*`, permits all features.
   func restricted(to features: [String]?) -> PinProgram {
     guard let features, !features.contains("*") else { return self }
     let has = { (feature: String) in features.contains(feature) }
@@ -51,7 +51,14 @@ extension PinProgram {
       if !has("transform") { program.views[view].transform = .identity }
       if view > 0, !has("detached") { program.views[view].parent = views[view].parent ?? 0 }
     }
-    program.steps.removeAll { !ProgramFeatures.of($0).allSatisfy(has) }
+    program.steps = Self.steps(program.steps, restrictedTo: has)
     return program
+  }
+
+  private static func steps(_ steps: [Step], restrictedTo has: (String) -> Bool) -> [Step] {
+    steps.filter { ProgramFeatures.of($0).allSatisfy(has) }.map { step in
+      guard case .measure(let view, let offered, let inner) = step else { return step }
+      return .measure(view: view, offered: offered, steps: Self.steps(inner, restrictedTo: has))
+    }
   }
 }

@@ -10,6 +10,8 @@ protocol RecordedCase {
   /// The line in the file, counted from 1.
   var line: Int { get }
   var kind: CaseKind { get }
+  /// Whether every engine that answers passes the case.
+  var checksNothing: Bool { get }
   func verdict(of engine: any CaseEngine) -> CaseVerdict
 }
 
@@ -31,6 +33,10 @@ struct ConformanceCase: RecordedCase {
   var kind: CaseKind { .pin }
   let program: PinProgram
   let expected: ExpectedOutcome
+
+  var checksNothing: Bool {
+    expected.frames.allSatisfy { $0 == nil } && (expected.sizes ?? []).isEmpty && expected.warned == nil
+  }
 
   /// The largest difference, in points, between two numbers that count as equal.
   static let tolerance = 1e-6
@@ -128,6 +134,7 @@ struct SceneCase: RecordedCase {
   let line: Int
   let kind = CaseKind.scene
   let stream: EditStream
+  var checksNothing: Bool { stream.edits.isEmpty }
 
   /// Decodes a case of a scene; nil for other cases.
   init?(_ value: JSONValue, file: String, line: Int) throws(JSONFields.Fault) {

@@ -40,9 +40,15 @@ struct FuzzCampaign: Sendable {
   let plan: FuzzPlan
   let source: ProgramSource
   let checks: [any FuzzCheck]
+  /// Gets each failure when it is found, on the thread that found it.
+  let note: @Sendable (FuzzFailure, FuzzTrial) -> Void
 
-  init(plan: FuzzPlan, source: ProgramSource? = nil, checks: [any FuzzCheck]) {
+  init(
+    plan: FuzzPlan, source: ProgramSource? = nil, checks: [any FuzzCheck],
+    noting note: @escaping @Sendable (FuzzFailure, FuzzTrial) -> Void = { _, _ in }
+  ) {
     (self.plan, self.source, self.checks) = (plan, source ?? .generated(seed: plan.seed), checks)
+    self.note = note
   }
 
   struct Outcome: Sendable {
@@ -56,19 +62,18 @@ struct FuzzCampaign: Sendable {
     /// All failures, in the order of their indices. There may be more than the limit, because workers finish their
     /// blocks.
     var failures: [FuzzFailure] = []
+    /// The names of checks whose engine crashed so often that it was given up, which ended the search.
+    var givenUp: Set<String> = []
   }
 
   /// Runs until all programs are examined, or the deadline or the failure limit is reached.
   func run(showing console: Console? = nil) -> Outcome {
     let shared = Shared()
     let begin = ContinuousClock.now
-    let group = DispatchGroup()
-    for _ in 0..<plan.workers {
-      DispatchQueue.global().async(group: group) { work(shared) }
-    }
-    while group.wait(timeout: .now() + 0.2) == .timedOut {
-      let cases = shared.outcome.withLock { $0.cases }
-      console?.progress(progress(at: cases, after: ContinuousClock.now - begin))
+    nonisolated(unsafe) let console = console
+    // This thread works too: the system may refuse to start others.
+    DispatchQueue.concurrentPerform(iterations: plan.workers) { _ in
+      work(shared) { console?.progress(progress(at: $0, after: ContinuousClock.now - begin)) }
     }
     console?.endProgress()
     var outcome = shared.outcome.withLock { $0 }
@@ -88,11 +93,16 @@ struct FuzzCampaign: Sendable {
   private final class Shared: Sendable {
     let next = Atomic<UInt64>(0)
     let failures = Atomic<Int>(0)
+    /// Whether an engine was given up.
+    let isOver = Atomic<Bool>(false)
     let outcome = Mutex(Outcome())
   }
 
-  private func work(_ shared: Shared) {
-    while shared.failures.load(ordering: .relaxed) < plan.failureLimit, plan.deadline.map({ .now < $0 }) ?? true {
+  /// `show` gets the number of cases after each block, on one thread at a time.
+  private func work(_ shared: Shared, showing show: (UInt64) -> Void) {
+    while shared.failures.load(ordering: .relaxed) < plan.failureLimit, !shared.isOver.load(ordering: .relaxed),
+      plan.deadline.map({ .now < $0 }) ?? true
+    {
       let start = shared.next.add(plan.block, ordering: .relaxed).oldValue
       guard start < plan.cases else { break }
       var outcome = Outcome()
@@ -100,7 +110,11 @@ struct FuzzCampaign: Sendable {
         examine(plan.first &+ number &* plan.stride, &outcome)
       }
       shared.failures.add(outcome.failures.count, ordering: .relaxed)
-      shared.outcome.withLock { $0.merge(outcome) }
+      if !outcome.givenUp.isEmpty { shared.isOver.store(true, ordering: .relaxed) }
+      shared.outcome.withLock {
+        $0.merge(outcome)
+        show($0.cases)
+      }
     }
   }
 
@@ -113,9 +127,12 @@ struct FuzzCampaign: Sendable {
         continue
       }
       if source.count != nil { outcome.digest &+= trial.expected.hash(ofProgram: index) }
-      if let sentence = trial.sentence {
-        outcome.failures.append(
-          FuzzFailure(source: source, index: index, check: check, program: program, sentence: sentence))
+      if trial.isGivenUp {
+        outcome.givenUp.insert(check.name)
+      } else if let sentence = trial.sentence {
+        let failure = FuzzFailure(source: source, index: index, check: check, program: program, sentence: sentence)
+        note(failure, trial)
+        outcome.failures.append(failure)
       } else {
         outcome.passed[check.name, default: 0] += 1
       }
@@ -130,6 +147,7 @@ extension FuzzCampaign.Outcome {
     skipped.merge(other.skipped, uniquingKeysWith: +)
     digest &+= other.digest
     failures += other.failures
+    givenUp.formUnion(other.givenUp)
   }
 }
 

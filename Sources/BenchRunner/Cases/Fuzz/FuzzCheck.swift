@@ -1,3 +1,4 @@
+import BenchHarness
 import BenchSupport
 import PinCore
 import Reference
@@ -9,6 +10,8 @@ protocol FuzzCheck: Sendable {
   var word: String { get }
   /// The options of `bench fuzz` that select the engine and the check.
   var selection: [String] { get }
+  /// How the engine is asked.
+  var way: CaseWay { get set }
   /// Runs an engine on the program, or on programs derived from it. Returns nil if the check does not apply, or if the
   /// engine cannot express one of these programs.
   func trial(of program: PinProgram) -> FuzzTrial?
@@ -30,6 +33,7 @@ struct EngineCheck: FuzzCheck {
   var onlyModerateNumbers = false
   /// Whether programs are cut to the features that the engine declares. If not, it must refuse those with others.
   var cutsPrograms = true
+  var way = CaseWay.inTurn
 
   var name: String { "\(engine.name) = \(reference.name)" }
   var word: String { engine.name }
@@ -40,7 +44,7 @@ struct EngineCheck: FuzzCheck {
     // Here, an outside engine gets only programs with moderate numbers, and no program if it declares no features.
     if let features = engine.features, features.isEmpty || !program.hasModerateNumbers { return nil }
     guard case .frames(let expected)? = try? reference.run(program) else { return nil }
-    let actual = Result { try engine.run(program) }
+    let actual = Result { try engine.run(program, way) }
     switch actual {
     case .success(.unsupported): return nil
     // Programs with undefined results are run too, because no program may cause a trap or an error. Their outcomes
@@ -56,6 +60,7 @@ struct RelationCheck: FuzzCheck {
   let relation: LayoutRelation
   let engine: any CaseEngine & Sendable
   var cutsPrograms = true
+  var way = CaseWay.inTurn
 
   var name: String { "\(engine.name): \(relation.rawValue)" }
   var word: String { "\(engine.name)-\(relation.rawValue)" }
@@ -66,17 +71,18 @@ struct RelationCheck: FuzzCheck {
     guard engine.features?.isEmpty != true, program.isDefined, program.hasModerateNumbers,
       let pair = relation.pair(from: program)
     else { return nil }
-    let first = Result { try engine.run(pair.first) }
+    let first = Result { try engine.run(pair.first, way) }
     switch first {
     case .success(.unsupported): return nil
     case .success(.frames(let outcome)):
       guard let expected = pair.expectation(outcome) else { return nil }
-      let second = Result { try engine.run(pair.second) }
+      let second = Result { try engine.run(pair.second, way) }
       if case .success(.unsupported) = second { return nil }
       return FuzzTrial(program: pair.second, expected: expected, actual: second)
     case .failure:
-      let anything = ExpectedOutcome(frames: pair.first.views.map { _ in nil })
-      return FuzzTrial(program: pair.first, expected: anything, actual: first)
+      // No relation says what an answer should have been, so the case expects that of the reference.
+      guard case .frames(let right) = ManualCaseEngine().run(pair.first) else { return nil }
+      return FuzzTrial(program: pair.first, expected: ExpectedOutcome(right), actual: first)
     }
   }
 }
@@ -86,17 +92,23 @@ struct FuzzFailure: Sendable {
   /// The source of the program, and its index there.
   let source: ProgramSource
   let index: UInt64
-  let check: any FuzzCheck
+  var check: any FuzzCheck
   /// The original program; after shrinking, the shrunk program.
   var program: PinProgram
+  /// The original program, if it was shrunk.
+  var original: PinProgram?
   /// The description of the fault before shrinking.
   let sentence: String
 
   /// The kind of a failure. Shrinking does not change it.
   enum Kind: Hashable, Sendable {
     case differs(Disagreement.Component)
-    case error
+    /// The kind of an outside engine's fault; nil for an error of an engine of this program.
+    case error(AdapterFault.Kind?)
   }
+
+  /// The name of the written case, which shows its origin.
+  var name: String { "fuzz/\(check.word)/\(source.label)-\(index)" }
 }
 
 /// One number or warning that differs from the expected one.
@@ -132,9 +144,12 @@ struct Disagreement: Equatable {
 extension FuzzTrial {
   /// The kind of failure; nil if the answer is right.
   var failure: FuzzFailure.Kind? {
-    if case .failure = actual { return .error }
+    if case .failure(let error) = actual { return .error((error as? AdapterFault)?.kind) }
     return disagreements.first.map { .differs($0.component) }
   }
+
+  /// Whether the engine had failed so often before that it was not asked.
+  var isGivenUp: Bool { if case .failure(let error) = actual { (error as? AdapterFault) == .givenUp } else { false } }
 
   /// The fault, as in `b.x: expected 60, got 56 (−4)`; nil if the answer is right.
   var sentence: String? {

@@ -3,6 +3,7 @@ import BenchReports
 import BenchSupport
 import Foundation
 import PinCore
+import Synchronization
 
 /// `bench fuzz`: checks the engines with generated cases.
 struct FuzzCommand: Command {
@@ -55,7 +56,8 @@ struct FuzzCommand: Command {
         "--failures", "N", in: .workload, "stop after N failures (20); a case that fails two checks counts twice",
         from: 1...1_000_000, \.failureLimit),
       .text(
-        "--out", "FILE", in: .output, "append failing cases to FILE; drawings and tests go beside it", \.path),
+        "--out", "FILE", in: .output,
+        "append failing cases to FILE; drawings and tests go beside it (a new file, without drawings)", \.path),
       .number(
         "--dump", "N", in: .output,
         "write the first N programs as cases, except those with undefined results or extreme numbers; check nothing",
@@ -104,31 +106,50 @@ struct FuzzCommand: Command {
     guard !checks.isEmpty else {
       throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
     }
-    let campaign = FuzzCampaign(plan: try plan(of: source), source: source, checks: checks)
-    let files = try path.map { try FailureFiles($0) }
+    let files = FailureFiles(path ?? Self.defaultPath)
+    if path != nil { try files.handle() }
+    console.note("failing cases go to \(files.cases) when they are found")
+    let unwritten = Mutex<(any Error)?>(nil)
+    let campaign = FuzzCampaign(plan: try plan(of: source), source: source, checks: checks) { failure, trial in
+      do { try files.append(trial.caseLine(name: failure.name + "/found")) } catch {
+        unwritten.withLock { $0 = error }
+      }
+    }
     let start = ContinuousClock.now
     let outcome = campaign.run(showing: console)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let indices = Set(outcome.failures.map(\.index)).sorted()
     let shown = Set(indices.prefix(failureLimit))
-    let failures = outcome.failures.filter { shown.contains($0.index) }.shrunk()
-    for failure in failures {
+    if let error = unwritten.withLock({ $0 }) { console.warn(Failure(error).message) }
+    var faults = 0
+    try outcome.failures.filter { shown.contains($0.index) }.forEachShrunk { failure in
       let report = FailureReport(failure)
-      report.show(on: console.out, isVerbose: console.isVerbose || files == nil)
-      if let picture = try files?.write(report) { console.out.line("picture \(picture)") }
+      faults += 1
+      try report.caseLine.map(files.append)
+      report.show(on: console.out, isVerbose: console.isVerbose || path == nil)
+      if path != nil, let picture = try files.draw(report) { console.out.line("picture \(picture)") }
       console.out.line()
+      console.out.flush()
     }
     let rest = indices.count - shown.count
     if rest > 0 {
       let programs = rest == 1 ? "program is" : "programs are"
       console.out.line("\(Figures.grouped(rest)) more failing \(programs) not shown; --failures N shows up to N")
     }
-    show(outcome, of: campaign, seconds, faults: failures.count, console)
+    for name in outcome.givenUp.sorted() {
+      console.warn("\(name): \(AdapterFault.givenUp.sentence), which ended the search")
+    }
+    show(outcome, of: campaign, seconds, faults: faults, console)
     guard outcome.failures.isEmpty else { return .framesDiffer }
     // Other shards may have programs that are compared.
     guard outcome.passed.isEmpty, shard.count == 1 else { return .success }
     console.fail("nothing was compared")
     return .nothingMeasured
+  }
+
+  /// A new file in the current folder.
+  private static var defaultPath: String {
+    "fuzz-\(Date().formatted(.iso8601).filter { $0.isLetter || $0.isNumber }).jsonl"
   }
 
   /// The number of cases of all shards together; `.max` if only the time is limited.

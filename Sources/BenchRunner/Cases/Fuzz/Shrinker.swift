@@ -1,5 +1,5 @@
 import BenchSupport
-import Dispatch
+import Foundation
 import PinCore
 import Reference
 import Synchronization
@@ -25,8 +25,9 @@ struct Shrinker {
 
   private init(_ failure: FuzzFailure, deadline: ContinuousClock.Instant?) {
     self.failure = failure
+    self.failure.check.way = .afterCrashes
     self.deadline = deadline
-    let trial = hasTime ? failure.check.trial(of: failure.program) : nil
+    let trial = hasTime ? self.failure.check.trial(of: failure.program) : nil
     (kind, isSeen) = (trial?.failure, trial?.isSeen ?? false)
   }
 
@@ -57,22 +58,27 @@ struct Shrinker {
     guard let kind, candidate.differs(from: failure.program), hasTime, let trial = failure.check.trial(of: candidate),
       trial.failure == kind, trial.isSeen || !isSeen
     else { return false }
+    failure.original = failure.original ?? failure.program
     (failure.program, isSeen) = (candidate, trial.isSeen)
     return true
   }
 }
 
 extension [FuzzFailure] {
-  /// The shrunk failures, computed on all cores, without duplicates.
-  func shrunk(within time: Duration = .seconds(5)) -> [FuzzFailure] {
-    let results = Mutex<[Int: FuzzFailure]>([:])
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let shrunk = Shrinker.shrink(self[index], within: time)
-      results.withLock { $0[index] = shrunk }
-    }
-    let ordered = results.withLock { results in results.sorted { $0.key < $1.key }.map(\.value) }
+  /// Shrinks the failures on all cores, and visits each shrunk failure once, as soon as it and those before it are shrunk.
+  func forEachShrunk(within time: Duration = .seconds(5), _ visit: (FuzzFailure) throws -> Void) rethrows {
     var seen: Set<String> = []
-    return ordered.filter { seen.insert("\($0.check.name) \($0.program)").inserted }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    for start in stride(from: 0, to: count, by: cores) {
+      let results = Mutex(Array(self[start..<Swift.min(start + cores, count)]))
+      DispatchQueue.concurrentPerform(iterations: Swift.min(cores, count - start)) { index in
+        let shrunk = Shrinker.shrink(self[start + index], within: time)
+        results.withLock { $0[index] = shrunk }
+      }
+      for failure in results.withLock({ $0 }) where seen.insert("\(failure.check.name) \(failure.program)").inserted {
+        try visit(failure)
+      }
+    }
   }
 }
 

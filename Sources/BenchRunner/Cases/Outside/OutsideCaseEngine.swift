@@ -32,6 +32,19 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
   }
 
+  func run(_ program: PinProgram, _ way: CaseWay) throws -> CaseAnswer {
+    switch way {
+    case .inTurn: return try run(program)
+    case .afterCrashes:
+      lock.withLock { _ in adapter.forgive() }
+      return try run(program)
+    case .alone:
+      let alone = try Adapter(command: adapter.command, timeout: adapter.timeout)
+      defer { alone.stop() }
+      return try OutsideCaseEngine(alone).run(program)
+    }
+  }
+
   /// `unsupported` for a program with a feature that the engine does not declare; nil for other programs.
   private func undeclared(_ program: PinProgram) -> CaseAnswer? {
     let declared = adapter.identity.features

@@ -75,6 +75,8 @@ package final class CellEngine: LiveEngine {
     cell(at: index).nodePath(at: place)
   }
 
+  package func viewPaths(ofCell index: Int, _ count: Int) -> [String] { cell(at: index).nodePaths(count) }
+
   private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
 
   // MARK: - Changes

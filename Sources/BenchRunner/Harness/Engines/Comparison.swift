@@ -25,6 +25,18 @@ package struct Comparison {
   package static let keptMismatches = 1000
   package static let drawnCells = 20
 
+  /// How many cells differ in the same fields of the same views, as in `the same 2 views in all 200 cells`; nil if cells
+  /// differ in other fields, or if only one differs.
+  package var sameViews: String? {
+    var cells = mismatches.grouped(by: \.cell).map { Set($0.1.map { "\($0.engine) \($0.viewPath) \($0.field)" }) }
+    let isAll = cells.count == differingCellCount && mismatches.count < Self.keptMismatches
+    // The last cell may have more differences than are kept.
+    if !isAll, !cells.isEmpty { cells.removeLast() }
+    guard cells.count > 1, let first = cells.first, cells.allSatisfy({ $0 == first }) else { return nil }
+    let views = Set(mismatches.prefix(first.count).map(\.viewPath)).count
+    return "the same \(Figures.counted(views, "view")) in \(isAll ? "all" : "at least") \(Figures.grouped(cells.count)) cells"
+  }
+
   /// The index in the whole feed of the cell that has index 0 in the engines.
   private var firstCell = 0
 

@@ -60,12 +60,12 @@ extension DifferingCell {
     _ cell: Int, of engine: any LayoutEngine, at place: Int, actual: [Rect],
     from reference: any LayoutEngine, at referencePlace: Int, expected: [Rect]
   ) {
-    let paths = (0..<max(expected.count, actual.count)).map {
-      actual.indices.contains($0) ? engine.viewPath(ofCell: place, at: $0) : "view \($0)"
-    }
+    let paths =
+      engine.viewPaths(ofCell: place, actual.count)
+      + (actual.count..<max(expected.count, actual.count)).map { "view \($0)" }
     self.init(cell: cell, engine: engine.name, paths: paths, expected: expected, actual: actual)
     guard expected.count != actual.count else { return }
-    expectedPaths = expected.indices.map { reference.viewPath(ofCell: referencePlace, at: $0) }
+    expectedPaths = reference.viewPaths(ofCell: referencePlace, expected.count)
   }
 }
 

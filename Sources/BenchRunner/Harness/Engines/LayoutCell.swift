@@ -17,6 +17,16 @@ public protocol LayoutCell: AnyObject {
 extension LayoutCell {
   /// `cell`, then `node[0]`, `node[1]`, ….
   public func nodePath(at place: Int) -> String { place == 0 ? "cell" : "node[\(place - 1)]" }
+
+  /// The paths of the first `count` nodes. The names of a tree of views are found once, not once for each view.
+  func nodePaths(_ count: Int) -> [String] {
+    var paths: [String] = []
+    if let cell = self as? FeedCell {
+      let names = ViewNames(in: cell)
+      cell.forEachInSubtree { if paths.count < count { paths.append(names.path(to: $0)) } }
+    }
+    return paths + (paths.count..<count).map(nodePath)
+  }
 }
 
 extension FeedCell: LayoutCell {

@@ -28,11 +28,18 @@ package protocol LayoutEngine: AnyObject {
 
   /// The path of the view at an index in the order of `readFrames`, as in `topBar/options`.
   func viewPath(ofCell index: Int, at place: Int) -> String
+
+  /// The paths of the first `count` views of a cell.
+  func viewPaths(ofCell index: Int, _ count: Int) -> [String]
 }
 
 /// Default implementations for engines in this process, which `Stopwatch` times.
 extension LayoutEngine {
   package var live: (any LiveEngine)? { self as? any LiveEngine }
+
+  package func viewPaths(ofCell index: Int, _ count: Int) -> [String] {
+    (0..<count).map { viewPath(ofCell: index, at: $0) }
+  }
 
   /// Prepares a feed, and lays it out for its width.
   package func layOut(_ feed: Feed) throws {

@@ -7,7 +7,7 @@ package final class Adapter {
   package let command: String
   /// The program's introduction at the first start.
   package let identity: AdapterIdentity
-  let timeout: Double
+  package let timeout: Double
   private(set) var process: ChildProcess?
   private var number = 0
   /// The number of consecutive questions that ended with a crash, a time-out or a failed start.
@@ -63,6 +63,9 @@ package final class Adapter {
     return fields
   }
 
+  /// Forgets the crashes and time-outs so far, so that a program that was given up is started again.
+  package func forgive() { faultsInARow = 0 }
+
   /// Asks the program to end, and kills it if it still runs after `grace` milliseconds.
   package func stop(within grace: Int = ChildProcess.grace) {
     process?.sendLastLine(JSONWriter.text(["cmd": "stop"]), grace: grace)
@@ -73,7 +76,7 @@ package final class Adapter {
   private func running() throws -> ChildProcess {
     if let process { return process }
     guard faultsInARow < Self.patience else {
-      throw AdapterFault(.crash, "it was given up after \(Self.patience) crashes and time-outs in a row")
+      throw AdapterFault.givenUp
     }
     do {
       let (process, identity) = try Self.start(command, timeout)

@@ -23,6 +23,10 @@ package struct AdapterFault: Error, Equatable, CustomStringConvertible {
     self.sentence = QuotedText.excerpt(sentence, limit: 300) + stderr
   }
 
+  /// The engine was not asked, because it had failed too often.
+  package static let givenUp = AdapterFault(
+    .crash, "it was given up after \(Adapter.patience) crashes and time-outs in a row")
+
   package var description: String { "\(kind): \(sentence)" }
 
   /// The fault that an error describes: a fault of an engine, or of the JSON from an engine. Nil for other errors.

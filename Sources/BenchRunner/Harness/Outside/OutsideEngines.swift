@@ -40,6 +40,20 @@ package final class OutsideEngines {
     }
   }
 
+  /// Throws if an engine has no layout for a scene that the options name, or for none of all scenes.
+  package func require(_ workload: Workload) throws {
+    let scenes = workload.chosenScenes
+    for identity in adapters.map(\.identity) {
+      let unable = scenes.filter { !identity.scenes.contains($0.name) }
+      guard let first = unable.first, !workload.scenes.contains(Workload.every) || unable.count == scenes.count else {
+        continue
+      }
+      throw Failure.usage(
+        "the engine \(identity.name) has no layout for the scene \(first.name)",
+        remedy: identity.scenes.isEmpty ? "it declares no scenes" : "it has \(identity.scenes.joined(separator: ", "))")
+    }
+  }
+
   /// Excludes engines without times if other engines have times. Warns if an engine has no times because it takes no
   /// edits. The measuring processes have reported all other causes.
   package func check(_ trial: Trial, _ console: Console) {

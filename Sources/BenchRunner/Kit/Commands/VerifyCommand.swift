@@ -55,6 +55,7 @@ struct VerifyCommand: Command {
       return sweep.differences.isEmpty ? .success : .framesDiffer
     }
     let outside = try OutsideEngines(workload.outside)
+    try outside.require(workload)
     var code = ExitCode.success
     for feed in try workload.feeds() {
       let chosen = workload.chosenEngines(for: feed.scene)

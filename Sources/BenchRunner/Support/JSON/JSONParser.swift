@@ -86,7 +86,8 @@ package struct JSONParser {
     default:
       let words: KeyValuePairs<String, JSONValue> = ["true": .bool(true), "false": .bool(false), "null": .null]
       guard let (word, value) = words.first(where: { bytes[position...].starts(with: $0.key.utf8) }) else {
-        throw fault("there is no value here")
+        let text = String(decoding: bytes[position...].prefix(160), as: UTF8.self)
+        throw fault("there is no value here: \(QuotedText.excerpt(text, limit: 40))")
       }
       position += word.utf8.count
       return value

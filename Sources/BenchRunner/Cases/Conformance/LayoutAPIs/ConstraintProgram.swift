@@ -13,6 +13,7 @@ struct ConstraintCase: RecordedCase {
   let frames: [(view: Int, frame: Rect)]
   /// Whether at least one call or assignment must be rejected.
   let isFaulted: Bool
+  var checksNothing: Bool { frames.isEmpty && !isFaulted }
 
   func verdict(of engine: any CaseEngine) -> CaseVerdict {
     guard engine.kinds.contains(kind) else { return .skipped("a \(kind.rawValue) case") }

@@ -2,25 +2,28 @@ import BenchReports
 import BenchSupport
 import Foundation
 import PinCore
+import Synchronization
 
 /// A failure in all output formats.
 struct FailureReport {
   let failure: FuzzFailure
-  /// The program with the expected and the actual answer; nil if the check does not apply when it is repeated.
+  /// The shrunk program with the expected and the actual answer. It is the original program if only this one fails
+  /// alone, and nil if neither does.
   private let trial: FuzzTrial?
 
+  /// Runs the program again, alone.
   init(_ failure: FuzzFailure) {
     self.failure = failure
-    trial = failure.check.trial(of: failure.program)
+    var check = failure.check
+    check.way = .alone
+    trial = [failure.program, failure.original].lazy.compactMap { $0.flatMap(check.trial) }.first { $0.failure != nil }
   }
 
-  /// The case's name, which shows its origin.
-  var name: String { "fuzz/\(failure.check.word)/\(failure.source.label)-\(failure.index)" }
+  var name: String { failure.name }
 
   /// The fault, as in `b.x: expected 60, got 56 (−4)`.
   var sentence: String {
-    guard let trial else { return "failed once, but not again" }
-    return trial.sentence ?? "differs only if other chains ran before"
+    trial?.sentence ?? "seen once, but not when the program ran again, alone: \(failure.sentence)"
   }
 
   var caseLine: String? { trial?.caseLine(name: name) }
@@ -58,21 +61,15 @@ struct FailureReport {
 }
 
 /// The files of failures: a case file to which cases are appended, and a drawing and a test for each case.
-struct FailureFiles {
-  private let cases: String
+final class FailureFiles: Sendable {
+  let cases: String
+  private let isAppending = Mutex(())
 
-  /// Creates the case file if there is none, and checks that it can be written.
-  init(_ path: String) throws {
-    cases = path
-    _ = try handle()
-  }
+  init(_ path: String) { cases = path }
 
-  /// Writes the files of a failure, and returns the path of its drawing; nil if there is nothing to write.
-  func write(_ report: FailureReport) throws -> String? {
-    guard let line = report.caseLine else { return nil }
-    let stem = cases.hasSuffix(".jsonl") ? String(cases.dropLast(6)) : cases
-    let name = stem + "-" + report.name.replacing("/", with: "-")
-    do {
+  /// Appends a line to the case file. Lines that were appended before a signal ends the process are in the file.
+  func append(_ line: String) throws {
+    try isAppending.withLock { _ in
       let handle = try handle()
       let end = try handle.seekToEnd()
       try handle.seek(toOffset: end > 0 ? end - 1 : 0)
@@ -80,19 +77,25 @@ struct FailureFiles {
       let lineBreak = try handle.readToEnd().map { $0 == Data("\n".utf8) ? "" : "\n" } ?? ""
       try handle.write(contentsOf: Data((lineBreak + line + "\n").utf8))
       try handle.close()
-      try report.drawing?.svg.write(toFile: name + ".svg", atomically: true, encoding: .utf8)
-      try report.swift.map {
-        try (SwiftWriter.preamble + "\n" + $0).write(toFile: name + ".swift", atomically: true, encoding: .utf8)
-      }
-      return name + ".svg"
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(.internalError, "cannot write \(name).svg or the files beside it: \(error.localizedDescription)")
     }
   }
 
-  private func handle() throws -> FileHandle {
+  /// Writes the drawing and the test of a failure, and returns the path of the drawing.
+  func draw(_ report: FailureReport) throws -> String? {
+    guard let drawing = report.drawing, let swift = report.swift else { return nil }
+    let stem = cases.hasSuffix(".jsonl") ? String(cases.dropLast(6)) : cases
+    let name = stem + "-" + report.name.replacing("/", with: "-")
+    do {
+      try drawing.svg.write(toFile: name + ".svg", atomically: true, encoding: .utf8)
+      try (SwiftWriter.preamble + "\n" + swift).write(toFile: name + ".swift", atomically: true, encoding: .utf8)
+    } catch {
+      throw Failure(.internalError, "cannot write \(name).svg or the files beside it: \(error.localizedDescription)")
+    }
+    return name + ".svg"
+  }
+
+  /// Opens the case file, which is created if there is none.
+  @discardableResult func handle() throws -> FileHandle {
     if !FileManager.default.fileExists(atPath: cases) {
       _ = FileManager.default.createFile(atPath: cases, contents: nil)
     }

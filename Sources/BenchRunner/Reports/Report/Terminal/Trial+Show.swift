@@ -52,7 +52,9 @@ extension Trial {
       + (comparison.otherWidth.map { " at the width \(Figures.plain($0))" } ?? "")
     out.line(
       "frames  \(counts): \(out.paint(dissenters, .red)); no times, because the engines did not do the same work")
-    let rows = comparison.mismatches.prefix(Self.shownMismatches).map { mismatch in
+    let same = comparison.sameViews
+    let listed = comparison.mismatches.filter { same == nil || $0.cell == comparison.mismatches[0].cell }
+    let rows = listed.prefix(Self.shownMismatches).map { mismatch in
       [
         "\(mismatch.cell)", mismatch.engine.rawValue, mismatch.viewPath, mismatch.field.rawValue,
         Figures.plain(mismatch.expected), Figures.plain(mismatch.actual),
@@ -60,9 +62,10 @@ extension Trial {
       ]
     }
     out.show(TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows))
-    let rest = comparison.mismatches.count - rows.count
+    if let same { out.line(same) }
+    let rest = listed.count - rows.count
     if rest > 0 {
-      let isAll = comparison.mismatches.count < Comparison.keptMismatches
+      let isAll = listed.count < Comparison.keptMismatches
       out.line("… and \(isAll ? "" : "at least ")\(Figures.grouped(rest)) more")
     }
     guard let first = comparison.drawnCells.first else { return }
