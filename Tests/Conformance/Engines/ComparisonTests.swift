@@ -73,7 +73,7 @@ struct ComparisonTests {
       return try Comparison(of: [FixedEngine(.manual, expected), FixedEngine(.pin, wrong)], cells: count)
     }
     let same = try compare([cell, other, other])
-    #expect(same.sameViews == (count == 3 ? "the same 2 views in all 3 cells" : "the same 2 views in at least 499 cells"))
+    #expect(same.sameViews == "the same 2 views in \(count == 3 ? "all 3" : "at least 499") cells")
     #expect(try count > 3 || compare([cell, inner, other]).sameViews == nil)
     #expect(try compare([cell, inner, inner]).sameViews == same.sameViews?.replacing("all 3", with: "all 2"))
   }

@@ -1,7 +1,6 @@
 import BenchHarness
 import BenchReports
 import BenchSupport
-import Dispatch
 import PinCore
 import Reference
 import Synchronization
@@ -71,8 +70,7 @@ struct FuzzCampaign: Sendable {
     let shared = Shared()
     let begin = ContinuousClock.now
     nonisolated(unsafe) let console = console
-    // This thread works too: the system may refuse to start others.
-    DispatchQueue.concurrentPerform(iterations: plan.workers) { _ in
+    Threads.perform(plan.workers) { _ in
       work(shared) { console?.progress(progress(at: $0, after: ContinuousClock.now - begin)) }
     }
     console?.endProgress()

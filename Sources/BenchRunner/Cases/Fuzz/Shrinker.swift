@@ -71,7 +71,7 @@ extension [FuzzFailure] {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     for start in stride(from: 0, to: count, by: cores) {
       let results = Mutex(Array(self[start..<Swift.min(start + cores, count)]))
-      DispatchQueue.concurrentPerform(iterations: Swift.min(cores, count - start)) { index in
+      Threads.perform(Swift.min(cores, count - start)) { index in
         let shrunk = Shrinker.shrink(self[start + index], within: time)
         results.withLock { $0[index] = shrunk }
       }

@@ -33,8 +33,8 @@ package struct Comparison {
     // The last cell may have more differences than are kept.
     if !isAll, !cells.isEmpty { cells.removeLast() }
     guard cells.count > 1, let first = cells.first, cells.allSatisfy({ $0 == first }) else { return nil }
-    let views = Set(mismatches.prefix(first.count).map(\.viewPath)).count
-    return "the same \(Figures.counted(views, "view")) in \(isAll ? "all" : "at least") \(Figures.grouped(cells.count)) cells"
+    let views = Figures.counted(Set(mismatches.prefix(first.count).map(\.viewPath)).count, "view")
+    return "the same \(views) in \(isAll ? "all" : "at least") \(Figures.grouped(cells.count)) cells"
   }
 
   /// The index in the whole feed of the cell that has index 0 in the engines.
