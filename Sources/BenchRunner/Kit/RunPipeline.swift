@@ -71,6 +71,9 @@ struct RunPipeline {
       throw missing(group, of: adapter.identity.name, Self.uncounted)
     }
     let identity = RunIdentity()
+    if let fault = SourceState.current.commitFault {
+      console.note("the run records no commit: \(fault)")
+    }
     let folder = try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name)
     return MeasuredRun(options: options, identity: identity, outside: outside, folder: folder)
   }

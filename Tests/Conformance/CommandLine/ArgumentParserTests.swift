@@ -48,6 +48,17 @@ private struct Bare: Command {
   func run(_ console: Console) throws -> ExitCode { .success }
 }
 
+private struct Colours: Command {
+  static let name = "colours"
+  static let summary = "for tests"
+  static let discussion = ""
+  static var options: [Option<Colours>] { [.text("--colour", "NAME", in: .output, "", \.colour)] }
+
+  var colour: String?
+
+  func run(_ console: Console) throws -> ExitCode { .success }
+}
+
 private func parse(_ arguments: String...) throws -> Sample { try ArgumentParser.parse(Sample.self, arguments).command }
 
 private func message(_ arguments: String...) -> String {
@@ -111,6 +122,33 @@ struct ArgumentParserTests {
     }
     #expect(
       failure?.message == "bench bare has no --count; it is an option of bench sample\(more); see bench bare --help")
+  }
+
+  @Test("an option of another command that resembles an own one is reported with both")
+  func nearOption() {
+    let failure = #expect(throws: Failure.self) {
+      try ArgumentParser.parse(Bare.self, ["--colour"], among: [Colours.self])
+    }
+    #expect(
+      failure?.message
+        == "bench bare has no --colour; did you mean --color? it is an option of bench colours; see bench bare --help")
+  }
+
+  @Test("a list has at most 1000 numbers, and a long value is shortened in its message")
+  func longLists() throws {
+    let list = { (count: Int) in Array(repeating: "7", count: count).joined(separator: ",") }
+    #expect(try parse("--sizes", list(1000)).sizes == [7])
+    #expect(message("--sizes", list(1001)) == "--sizes takes at most 1000 numbers, not 1001")
+    #expect(message("--count", list(1001)).count < 200)
+  }
+
+  @Test("a word that people try for a command is answered with what does it")
+  func meant() {
+    let table = CommandTable(main: Sample.self)
+    for (word, meant) in [("gate", "check"), ("version", "--version"), ("sampel", "sample")] {
+      let failure = #expect(throws: Failure.self) { try table.command(named: word) }
+      #expect(failure?.remedy == "did you mean \(meant)?")
+    }
   }
 
   @Test("options and operands may be in any order; everything after -- is an operand")

@@ -8,7 +8,7 @@ import Testing
 @Suite("bench doctor")
 struct DiagnosisTests {
   private static let good = Diagnosis(
-    system: .linux, isOptimised: true, hasValgrind: true, reportsInstructions: false, hasGit: true, processors: 4,
+    system: .linux, isOptimised: true, hasValgrind: true, reportsInstructions: false, commitFault: nil, processors: 4,
     load: 1.9, stealShare: 0.009, governor: "performance", boosts: false, isVirtual: false)
 
   @Test("finds nothing wrong with a suitable machine, or with unknown values")
@@ -48,8 +48,8 @@ struct DiagnosisTests {
     add { ($0.load, $0.stealShare, $0.processors) = (0.5, 0, 1) }
     add { ($0.governor, $0.boosts, $0.isVirtual) = ("schedutil", true, true) }
     add { ($0.load, $0.stealShare, $0.governor, $0.boosts, $0.isVirtual) = (nil, nil, nil, nil, nil) }
-    add { ($0.hasValgrind, $0.hasGit) = (false, false) }
-    add { ($0.system, $0.hasValgrind, $0.hasGit) = (.macOS, false, false) }
+    add { ($0.hasValgrind, $0.commitFault) = (false, "git is not installed") }
+    add { ($0.system, $0.hasValgrind, $0.commitFault) = (.macOS, false, "git is not installed") }
     add { ($0.system, $0.hasValgrind, $0.reportsInstructions) = (.macOS, false, true) }
     try ApprovedText.expect(text, is: "doctor.txt")
   }
@@ -58,7 +58,7 @@ struct DiagnosisTests {
   func spoilt() {
     let faults: [((inout Diagnosis) -> Void, String)] = [
       ({ $0.isOptimised = false }, "debug build"), ({ $0.hasValgrind = false }, "valgrind"),
-      ({ $0.hasGit = false }, "git"), ({ $0.processors = 1 }, "one processor"), ({ $0.load = 2.1 }, "load is 2.1"),
+      ({ $0.commitFault = "git says \"fatal: detected dubious ownership\"" }, "dubious"), ({ $0.processors = 1 }, "one processor"), ({ $0.load = 2.1 }, "load is 2.1"),
       ({ $0.stealShare = 0.02 }, "take is 2 %"), ({ $0.governor = "powersave" }, "powersave"),
       ({ $0.boosts = true }, "boosted"), ({ $0.isVirtual = true }, "virtual"),
     ]

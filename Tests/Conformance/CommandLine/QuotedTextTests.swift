@@ -13,6 +13,34 @@ struct QuotedTextTests {
     ])
   func visible(_ text: String, _ shown: String) { #expect(QuotedText.visible(text) == shown) }
 
+  @Test(
+    "in lines of output has neither control characters nor commands of a CI system",
+    arguments: [
+      ("plain, é 名 😀\n\tb::c #[", "plain, é 名 😀\n\tb::c #["), ("::error::x", "\\::error::x"),
+      ("a\n \u{A0}::x", "a\n \u{A0}\\::x"), ("a ##[error]", "a #\\#[error]"), ("a\r::x", "a\\r::x"),
+      ("\u{1B}]0;x\u{7}\u{9B}J\u{7F}", "\\u{1B}]0;x\\u{07}\\u{009B}J\\u{7F}"),
+      ("\u{1B}[31mred\u{1B}[0m", "\u{1B}[31mred\u{1B}[0m"),
+    ])
+  func lines(_ text: String, _ shown: String) {
+    #expect(QuotedText.lines(text) == shown)
+    let out = Output.captured()
+    out.line(text)
+    #expect(out.text == shown + "\n")
+  }
+
+  @Test("in Markdown is shown as it is")
+  func markdown() {
+    #expect(Markdown.escaped("<a> [b](c) `d`\ne|f\u{1B}") == #"\<a\> \[b\](c) \`d\` e\|f\\u{1B}"#)
+    #expect(Markdown.escaped("::error::x") == #"\::error::x"#)
+  }
+
+  @Test("is broken at spaces into lines of a width, which keep labels and long words")
+  func wrapped() {
+    #expect("noise   a b c d".wrapped(to: 11, indent: 8) == "noise   a b\n        c d")
+    #expect("a bcdefgh i".wrapped(to: 4, indent: 1) == "a\n bcdefgh\n i")
+    #expect("a b".wrapped(to: nil, indent: 1) == "a b" && "a b".wrapped(to: 3, indent: 1) == "a b")
+  }
+
   @Test("is shortened to a number of Unicode scalars, even in the middle of a character")
   func excerpt() {
     #expect(QuotedText.excerpt("12345", limit: 5) == "12345")

@@ -113,29 +113,6 @@ struct AtomicFileTests {
     #expect(try folder.text("a") == "2" && entries() == ["a"])
   }
 
-  @Test("is completed although a signal arrives, which then ends the process", arguments: [15, 2, 1])
-  func signals(_ signal: Int) throws {
-    let line = #"","views":[{"id":"a"}],"layout":[],"frames":{"a":[1,0,0,0]}}"# + String(repeating: " ", count: 500)
-    let cases = (0..<400).map { #"{"name":"\#($0)"# + line }.joined(separator: "\n")
-    try cases.write(toFile: folder.file("c.jsonl"), atomically: false, encoding: .utf8)
-    // The draft is a pipe that holds less than is written, so that the signal arrives in the middle.
-    let outcome = try BenchBinary.shell(
-      """
-      \(BenchBinary.withSignals) sh -c 'mkfifo .whole.json.$$; exec "$bench" conform --quiet --out whole.json c.jsonl' &
-      child=$!
-      for i in $(seq 600); do [ -p .whole.json.$child ] && break; sleep 0.05; done
-      exec 3<> .whole.json.$child
-      head -c 1 <&3 > /dev/null
-      kill -\(signal) $child
-      cat <&3 > rest &
-      reader=$!
-      wait $child; echo $?
-      kill $reader; rm c.jsonl rest
-      """, in: folder)
-    #expect(outcome.out.hasSuffix("\(128 + signal)\n"), "\(outcome.out)\(outcome.err)")
-    #expect(try entries() == ["whole.json"])
-  }
-
   @Test("does not replace a device, a pipe or an open file of a process")
   func special() throws {
     // macOS has no /proc.

@@ -32,6 +32,19 @@ struct CSVTableTests {
     #expect(table.records.map(\.fields) == [["1\r2", "3"], ["\r", "4"]])
   }
 
+  @Test("names the separators of a spreadsheet", arguments: [(";", "semicolons"), ("\t", "tabs")])
+  func separators(_ separator: String, _ plural: String) {
+    let text = "scene\(separator)engine\nsocial\(separator)pin\n"
+    let failure = #expect(throws: Failure.self) { try CSVTable(Array(text.utf8), name: "t") }
+    #expect(failure?.sentence.hasPrefix("t:1: separates its fields by \(plural): \"scene") == true, "\(failure as Any)")
+  }
+
+  @Test("takes a time that is linear in the number of columns", .timeLimit(.minutes(1)))
+  func manyColumns() throws {
+    let names = (0..<200_000).map { "c\($0)" }.joined(separator: ",")
+    #expect(try CSVTable(Array(names.utf8), name: "t").columns.count == 200_000)
+  }
+
   @Test("needs no line break after the last record, and skips blank lines, which count as lines")
   func lastRecord() throws {
     for (text, fields) in [("a,b\n1,", ["1", ""]), ("a,b\n1,2", ["1", "2"]), ("a,b\n\n1,\"x\"", ["1", "x"])] {
@@ -47,7 +60,8 @@ struct CSVTableTests {
       ("a,b\n1,2,3\n", 2, "has 3 fields, not 2"), ("a,b\n1,2\n\"x,y\n", 3, "a quote is not closed"),
       ("a,b\n\"al\"loc,2\n", 2, "text follows a closing quote; two fields need a comma between them"),
       ("a,b\n\"\"\"x\"\" \",\"1\" \n", 2, "text follows a closing quote; two fields need a comma between them"),
-      ("a,b\nal\"loc\",2\n", 2, "a quote is inside a field"), ("a,b,a\n", 1, "has the column \"a\" twice"),
+      ("a,b\nal\"loc\",2\n", 2, "a quote is inside a field"),
+      ("a,b\n\"1\"\rx,2\n", 2, "text follows a closing quote; two fields need a comma between them"), ("a,b,a\n", 1, "has the column \"a\" twice"),
     ])
   func faults(_ text: String, _ line: Int, _ fault: String) {
     #expect(throws: Failure.input("t", line: line, fault)) { try CSVTable(Array(text.utf8), name: "t") }

@@ -63,6 +63,21 @@ struct SourceStateTests {
     #expect(code.gitSha == nil && code.dirty == nil && code.binarySha256 == nil)
   }
 
+  @Test("is asked in the sources' own folder, whatever repository a git hook names, and its absence has a reason")
+  func hook() async throws {
+    let state = try state(builtAfter: 60)
+    let sha = try #require(state.code.gitSha)
+    await #expect(processExitsWith: .success) { [sources = state.folder as String, sha = sha as String] in
+      for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] { setenv(name, "/nowhere", 1) }
+      let state = SourceState(folder: sources, executable: nil)
+      #expect(state.code.gitSha == sha && state.code.dirty == false && state.commitFault == nil)
+    }
+    let outside = SourceState(folder: folder.path, executable: nil)
+    #expect(outside.commitFault?.hasPrefix("git says \"fatal: not a git repository") == true)
+    let gone = SourceState(folder: folder.file("gone"), executable: nil)
+    #expect(gone.commitFault == "the sources are not in \(folder.file("gone")) any more")
+  }
+
   @Test("of a program in another package has the commits of both packages")
   func ownPackage() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path

@@ -7,6 +7,7 @@ import Foundation
 /// `bench conform FILE…`: runs recorded cases with the engines.
 struct ConformCommand: Command {
   static let name = "conform"
+  static let group = CommandGroup.conformance
   static let summary = "run case files and compare the frames"
   static let operandUsage: String? = "FILE…"
   static let discussion = """

@@ -6,6 +6,7 @@ import PinCore
 
 struct DrawCommand: Command {
   static let name = "draw"
+  static let group = CommandGroup.conformance
   static let summary = "draw the frames of a cell or of a recorded case"
   static let operandUsage: String? = "[FILE]"
   static let discussion = """

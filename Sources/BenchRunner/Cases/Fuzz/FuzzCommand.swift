@@ -8,6 +8,7 @@ import Synchronization
 /// `bench fuzz`: checks the engines with generated cases.
 struct FuzzCommand: Command {
   static let name = "fuzz"
+  static let group = CommandGroup.conformance
   static let summary = "generate cases, compare engines, shrink failures"
   static let operandUsage: String? = "[--calls K FILE…]"
   static let discussion = """

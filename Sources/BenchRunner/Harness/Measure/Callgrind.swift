@@ -35,12 +35,12 @@ package struct Callgrind {
 
   /// Runs a command under callgrind, and returns the text of the profile of the counted function.
   private func profile(_ call: [String], _ input: FeedFile?) throws -> String {
+    let log = try Program.namelessFile()
+    defer { close(log) }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let profile = folder + "/profile"
-    let log = try Program.namelessFile()
-    defer { close(log) }
     do {
       _ = try Worker(executable: valgrind).output(
         ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + Self.options + call, input: input,

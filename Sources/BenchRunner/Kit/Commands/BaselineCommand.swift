@@ -4,6 +4,7 @@ import Foundation
 
 struct BaselineCommand: Command {
   static let name = "baseline"
+  static let group = CommandGroup.comparison
   static let summary = "save, list, show or delete what bench check compares with"
   static let operandUsage: String? = "save|show|delete NAME, or list"
   static let discussion = """
@@ -86,7 +87,7 @@ struct BaselineCommand: Command {
 
   /// Adds figures to the stored baseline, which another process may have changed meanwhile.
   static func add(_ figures: [Figure], to name: String) throws {
-    try AtomicFile.update(Baseline.path(of: name)) {
+    try AtomicFile.update(Baseline.path(of: name), isChosen: Baseline.path(of: name) != name) {
       var baseline = try stored(name)
       baseline.merge(figures)
       return baseline.text

@@ -5,6 +5,7 @@ import Foundation
 
 struct CheckCommand: Command {
   static let name = "check"
+  static let group = CommandGroup.comparison
   static let summary = "run, then compare with a baseline or another build: the gate of CI"
   static let discussion = """
     Measures as bench run does, and compares the series with the baseline's. Times are compared as ratios to the reference; a

@@ -4,6 +4,7 @@ import BenchSupport
 
 struct CompareCommand: Command {
   static let name = "compare"
+  static let group = CommandGroup.comparison
   static let summary = "compare two runs that are on disk, the first as the baseline"
   static let operandUsage: String? = "RUN_A RUN_B"
   static let discussion = """

@@ -19,7 +19,7 @@ struct DoctorCommand: Command {
         case .bad: console.out.paint("look     ", .yellow)
         case .unknown: console.out.paint("unknown  ", .dim)
         }
-      console.out.line(mark + finding.sentence + (finding.remedy.map { "; \($0)" } ?? ""))
+      console.out.prose(mark, finding.sentence + (finding.remedy.map { "; \($0)" } ?? ""), indent: 9)
     }
     return .success
   }
@@ -39,7 +39,8 @@ struct Diagnosis {
   var hasValgrind = Callgrind.path != nil
   /// Whether the system reports the instructions that the processor counts.
   var reportsInstructions = ProcessorInstructions.areReported
-  var hasGit = Tool.output(["git", "--version"]) != nil
+  /// Why runs record no commit; nil if they record one.
+  var commitFault = SourceState.current.commitFault
   var processors = ProcessInfo.processInfo.activeProcessorCount
   var load = MachineState.load
   var stealShare = MachineState.stealShare
@@ -67,8 +68,11 @@ struct Diagnosis {
           ? "valgrind is installed, instructions can be counted" : "the processor counts instructions, with noise",
         else: "valgrind is not installed, instructions are skipped", installation(of: "valgrind")),
       finding(
-        hasGit, "git is installed, runs record their commit", else: "git is not installed, runs record no commit",
-        installation(of: "git")),
+        commitFault == nil, "git is installed, runs record their commit",
+        else: "\(commitFault ?? ""), runs record no commit",
+        commitFault?.contains("dubious ownership") == true
+          ? "git config --global --add safe.directory FOLDER"
+          : commitFault == "git is not installed" ? installation(of: "git") : "build in a clone of the repository"),
       finding(
         processors > 1, "there are \(processors) processors", else: "there is only one processor",
         "gate on counts, not on time"),

@@ -3,6 +3,7 @@ import BenchSupport
 
 struct ListCommand: Command {
   static let name = "list"
+  static let group = CommandGroup.measurement
   static let summary = "list the scenes and engines"
   static let discussion = """
     Lays out a hundred cells of each scene. Shows the average number of views in a cell, including the cell itself, the

@@ -3,6 +3,7 @@ import BenchSupport
 
 struct ReportCommand: Command {
   static let name = "report"
+  static let group = CommandGroup.comparison
   static let summary = "show runs as one HTML page, or as other formats"
   static let operandUsage: String? = "RUN…"
   static let discussion = """
@@ -33,11 +34,11 @@ struct ReportCommand: Command {
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLPage.fileName)"
       let page = try HTMLPage(runs)
-      try AtomicFile.write(page.text, to: file)
+      if path == nil { try AtomicFile.write(page.text, toChosen: file) } else { try AtomicFile.write(page.text, to: file) }
       console.out.line("wrote \(file)")
       if let picture = page.picture {
         let path = (file.hasSuffix(".html") ? String(file.dropLast(5)) : file) + ".svg"
-        try AtomicFile.write(picture, to: path)
+        try AtomicFile.write(picture, toChosen: path)
         console.out.line("wrote \(path)")
       }
     }

@@ -3,6 +3,7 @@ import BenchSupport
 
 struct RunCommand: Command {
   static let name = "run"
+  static let group = CommandGroup.measurement
   static let summary = "verify frames, time the engines, write results (the default)"
   static let discussion = """
     Makes a feed of cells, lets the chosen engines lay it out, and compares every frame of every cell exactly. If all

@@ -5,6 +5,7 @@ import PinTree
 
 struct VerifyCommand: Command {
   static let name = "verify"
+  static let group = CommandGroup.measurement
   static let summary = "compare the frames of engines, and time nothing"
   static let discussion = """
     Lays out the feed with the chosen engines and compares every frame of every cell, exactly. If frames differ, shows

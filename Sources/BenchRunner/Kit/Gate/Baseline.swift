@@ -77,7 +77,7 @@ extension Baseline {
         .nothingMeasured, "there is no baseline \(path)",
         remedy: "\(ProgramName.current) baseline save \(ShellWord.quoted(nameOrPath)) makes one")
     }
-    figures = try CSVTable(file: path).rows(
+    figures = try CSVTable(file: path, isChosen: path != nameOrPath).rows(
       Figure.baselineColumns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
   }
 }

@@ -32,7 +32,8 @@ package struct FunctionCounts: Codable, Equatable {
   /// The counts of a file; empty if there is no such file.
   package static func read(_ path: String) throws -> [FunctionCounts] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    guard let counts = try? JSONText.value([FunctionCounts].self, of: InputFile.bytes(of: path)) else {
+    let text = try InputFile.bytes(of: path, isChosen: true)
+    guard let counts = try? JSONText.value([FunctionCounts].self, of: text) else {
       throw Failure.input(path, "is not a file of counts by function")
     }
     return counts
@@ -41,7 +42,7 @@ package struct FunctionCounts: Codable, Equatable {
   /// Adds counts to a file. They replace those of the same series, compiler and architecture.
   package static func add(_ counts: [FunctionCounts], to path: String) throws {
     guard !counts.isEmpty else { return }
-    try AtomicFile.update(path) {
+    try AtomicFile.update(path, isChosen: true) {
       let others = try read(path).filter { old in !counts.contains { $0.isComparable(with: old) } }
       return try JSONText.of(others + counts)
     }

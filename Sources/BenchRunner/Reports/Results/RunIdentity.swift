@@ -7,7 +7,7 @@ package struct SourceState {
   let folder: String
   let executable: String?
 
-  static let current = SourceState(
+  package static let current = SourceState(
     folder: Catalog.current.folder ?? packageFolder, executable: Bundle.main.executablePath)
 
   /// A folder of this package. The program of another package records the commit of this one too.
@@ -51,8 +51,22 @@ package struct SourceState {
   }
 
   private func git(_ arguments: String...) -> String? {
-    guard FileManager.default.fileExists(atPath: folder) else { return nil }
-    return Tool.output(["git", "-C", folder] + arguments)
+    run(arguments).flatMap { $0.ending == .exit(0) ? $0.output : nil }
+  }
+
+  /// Why git gives no commit of the sources; nil if it gives one.
+  package var commitFault: String? {
+    guard FileManager.default.fileExists(atPath: folder) else { return "the sources are not in \(folder) any more" }
+    guard let answer = run(["rev-parse", "--verify", "HEAD"], showsErrors: true) else { return "git is not installed" }
+    guard answer.ending != .exit(0) else { return nil }
+    return "git says \"\(QuotedText.excerpt(answer.output.split(separator: "\n").first ?? "", limit: 200))\""
+  }
+
+  /// Runs git in the folder. A hook of git sets variables that name the hook's own repository.
+  private func run(_ arguments: [String], showsErrors: Bool = false) -> (output: String, ending: Program.Ending)? {
+    let others = ["DIR", "WORK_TREE", "INDEX_FILE", "COMMON_DIR", "OBJECT_DIRECTORY", "NAMESPACE", "PREFIX"]
+    let environment = Dictionary(uniqueKeysWithValues: others.map { ("GIT_\($0)", String?.none) })
+    return Tool.run(["git", "-C", folder] + arguments, environment: environment, showsErrors: showsErrors)
   }
 }
 

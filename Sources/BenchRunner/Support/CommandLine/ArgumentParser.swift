@@ -73,20 +73,22 @@ package struct ArgumentParser<C: Command> {
     }
     if try !option.store(value, &line) {
       throw Failure.usage(
-        "\(option.name) takes \(manual.accepts), not \"\(value)\"",
+        "\(option.name) takes \(manual.accepts), not \"\(QuotedText.excerpt(value))\"",
         remedy: NearMiss.suggestion(value, among: manual.choices))
     }
   }
 
   private func option(_ name: String) throws -> Option<Line> {
     if let option = options.first(where: { $0.manual.names.contains(name) }) { return option }
+    let suggestion = NearMiss.suggestion(name, among: options.map(\.name))
     let others = commands.filter { $0.hasOwnOption(name) }
     if let first = others.first {
       let more = others.dropFirst().map { " and \($0.invocation)" }
       let all = more.count < 2 ? more.joined() : " and \(more.count) others"
-      throw C.misuse("has no \(name)", remedy: "it is an option of \(first.invocation)\(all); \(C.seeHelp)")
+      throw C.misuse(
+        "has no \(name)",
+        remedy: (suggestion.map { "\($0) " } ?? "") + "it is an option of \(first.invocation)\(all); \(C.seeHelp)")
     }
-    let suggestion = NearMiss.suggestion(name, among: options.map(\.name))
     throw Failure.usage("unknown option \(name)", remedy: suggestion.map { "\($0) (\(C.seeHelp))" } ?? C.seeHelp)
   }
 }

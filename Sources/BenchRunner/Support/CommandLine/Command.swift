@@ -3,6 +3,7 @@ package protocol Command: SendableMetatype {
   typealias Example = (line: String, meaning: String)
 
   static var name: String { get }
+  static var group: CommandGroup { get }
   /// One line for the list of commands.
   static var summary: String { get }
   /// The operands in the usage line, as in `FILE…`; nil if the command takes none.
@@ -22,7 +23,16 @@ package protocol Command: SendableMetatype {
   func run(_ console: Console) throws -> ExitCode
 }
 
+/// The headings of commands in `--help`, in this order.
+package enum CommandGroup: String, CaseIterable {
+  case measurement = "Measure"
+  case comparison = "Compare"
+  case conformance = "Conformance"
+  case setup = "Set up"
+}
+
 extension Command {
+  package static var group: CommandGroup { .setup }
   package static var operandUsage: String? { nil }
   package static var examples: [Example] { [] }
   package static var options: [Option<Self>] { [] }

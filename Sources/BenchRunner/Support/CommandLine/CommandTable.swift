@@ -26,8 +26,12 @@ package struct CommandTable {
     if let command = (all + inner).first(where: { $0.name == name }) { return command }
     throw Failure.usage(
       "unknown command \"\(name)\"",
-      remedy: NearMiss.suggestion(name, among: names) ?? "\(ProgramName.current) --help lists the commands")
+      remedy: Self.meant[name].map { "did you mean \($0)?" } ?? NearMiss.suggestion(name, among: names)
+        ?? "\(ProgramName.current) --help lists the commands")
   }
+
+  /// Words that people try, with what does it.
+  private static let meant = ["gate": "check", "version": "--version", "diff": "compare"]
 
   /// Runs the command that the arguments after the program's name select. Reports failures and returns an exit code.
   package func run(_ arguments: [String], console: Console) -> ExitCode {

@@ -37,7 +37,8 @@ package final class Console {
   private func write(_ message: String, mark: Paint?) {
     endProgress()
     out.flush()
-    notes.line((mark.map { notes.paint("\(ProgramName.current): ", $0) } ?? "") + QuotedText.visible(message))
+    let name = mark == nil ? "" : "\(ProgramName.current): "
+    notes.prose(mark.map { notes.paint(name, $0) } ?? "", QuotedText.visible(message), indent: name.count)
     notes.flush()
   }
 
@@ -45,7 +46,7 @@ package final class Console {
   package func progress(_ message: String) {
     guard !general.hidesProgress, !isQuiet, notes.isTerminal else { return }
     out.flush()
-    notes.write("\r\u{1B}[2K\(message)")
+    notes.write("\r\u{1B}[2K\(QuotedText.visible(message))")
     notes.flush()
     showsProgress = !message.isEmpty
   }

@@ -17,10 +17,19 @@ struct Help {
     let parts = [
       paragraphs(about), "Usage: bench [COMMAND] [OPTION…]",
       paragraphs("Commands (bench COMMAND --help shows more; the default is \(commands.main.name))") + "\n"
-        + table(commands.all.map { ($0.name, $0.summary) }),
+        + list(of: commands.all),
       body(of: commands.main), "Exit codes\n" + table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
     ]
     return ProgramName.inserted(in: parts.joined(separator: "\n\n"))
+  }
+
+  /// The commands under the headings of their groups, in one table.
+  private func list(of commands: [any Command.Type]) -> String {
+    let lines = table(commands.map { ($0.name, $0.summary) }, separator: "\u{0}").split(separator: "\u{0}")
+    return CommandGroup.allCases.compactMap { group in
+      let own = zip(commands, lines).filter { $0.0.group == group }
+      return own.isEmpty ? nil : ([" \(group.rawValue)"] + own.map { String($0.1) }).joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// The text of `bench COMMAND --help`.
@@ -44,12 +53,12 @@ struct Help {
 
   /// A table of two columns. If the first column and its margins take more than half of the width, each text of the
   /// second column begins on a new line.
-  private func table(_ rows: [(String, String)]) -> String {
+  private func table(_ rows: [(String, String)], separator: String = "\n") -> String {
     let indent = (rows.map { $0.0.count }.max() ?? 0) + 4
     return rows.map { first, second in
       guard indent <= width / 2 else { return "  \(first)\n" + indented(second, by: 6) }
       return "  " + first + indented(second, by: indent).dropFirst(first.count + 2)
-    }.joined(separator: "\n")
+    }.joined(separator: separator)
   }
 
   /// Breaks a text into lines. Empty lines separate its paragraphs.
@@ -57,17 +66,9 @@ struct Help {
     text.split(separator: "\n\n").map { indented(String($0), by: 0) }.joined(separator: "\n\n")
   }
 
-  /// The indented lines of a text, broken at spaces. A word longer than a line stays whole.
   private func indented(_ text: String, by indent: Int) -> String {
-    var lines: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(repeating: " ", count: indent) + word)
-      }
-    }
-    return lines.joined(separator: "\n")
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (String(repeating: " ", count: indent) + line).wrapped(to: width, indent: indent)
   }
 }
 

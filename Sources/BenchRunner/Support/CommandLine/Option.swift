@@ -99,20 +99,18 @@ extension Option {
     value(name, placeholder, in: section, summary, accepts: "a \(range.words(for: "number"))", path, read: range.value)
   }
 
-  /// Finite numbers within limits, separated by commas. Repeated numbers count once.
-  package static func numbers<Value: LosslessStringConvertible & Comparable>(
+  /// At most a thousand finite numbers within limits, separated by commas. Repeated numbers count once.
+  package static func numbers<Value: LosslessStringConvertible & Comparable & Hashable>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Value>,
     _ path: WritableKeyPath<Target, [Value]>
   ) -> Option {
     value(
       name, placeholder, in: section, summary, accepts: range.words(for: "numbers") + ", separated by commas", path
     ) { text in
-      var values: [Value] = []
-      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let value = range.value(of: String(part)) else { return nil }
-        if !values.contains(value) { values.append(value) }
-      }
-      return values
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard parts.count <= 1000 else { throw Failure.usage("\(name) takes at most 1000 numbers, not \(parts.count)") }
+      let values = parts.compactMap { range.value(of: String($0)) }
+      return values.count == parts.count ? values.distinct : nil
     }
   }
 

@@ -19,6 +19,9 @@ package enum Paint: String {
   case red = "31"
   case green = "32"
   case yellow = "33"
+
+  /// The codes of `Output.paint` after their escape character.
+  static let codes = ["[0m"] + [bold, dim, red, green, yellow].map { "[\($0.rawValue)m" }
 }
 
 /// Buffered text for stdout or stderr.
@@ -26,7 +29,7 @@ package final class Output {
   package let descriptor: Int32
   let isTerminal: Bool
   var color = ColorMode.auto
-  /// Whether `line` converts texts to ASCII.
+  /// Whether lines are converted to ASCII.
   package var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
   private var buffer: [UInt8] = []
 
@@ -36,7 +39,17 @@ package final class Output {
     self.isTerminal = isTerminal ?? (isatty(descriptor) == 1)
   }
 
-  package func line(_ text: String = "") { write((isASCII ? PlainText.ascii(text) : text) + "\n") }
+  /// Writes a line, which may contain text from files.
+  package func line(_ text: String = "") {
+    let text = QuotedText.lines(text)
+    write((isASCII ? PlainText.ascii(text) : text) + "\n")
+  }
+
+  /// Writes a label of `indent` columns and a text, broken into indented lines as wide as the terminal.
+  package func prose(_ label: String, _ text: String, indent: Int = 8) {
+    let margin = String(repeating: " ", count: indent)
+    line(label + (margin + text).wrapped(to: columns, indent: indent).dropFirst(indent))
+  }
 
   /// The width of the terminal in columns: `COLUMNS`, or the reported width. Nil if neither is known, and for a pipe or
   /// a file.

@@ -1,32 +1,46 @@
 import Foundation
 
 /// Writes a file completely or not at all: a draft is written into the same folder and then renamed. SIGINT, SIGTERM
-/// and SIGHUP are deferred until no draft is left. `write(_:to:)` writes directly to devices and pipes.
+/// and SIGHUP are deferred until no draft is left.
+///
+/// A path that the user named may be a symbolic link, which is followed, or a device or pipe, which is written directly.
+/// A path that bench chose is never followed out of its folder: whatever is there is replaced by a regular file. Drafts
+/// are new files, never what somebody put at their paths.
 package enum AtomicFile {
-  /// Writes a file, after making missing folders.
+  /// Writes a file at a path that the user named, after making missing folders.
   /// - Throws: `Failure` if it cannot be written.
   package static func write(_ text: String, to path: String) throws {
     if isSpecial(path) {
-      try check(path, store(text, at: path))
+      try check(path, store(text, at: path, O_TRUNC))
     } else {
-      try write([(target(of: path), text)])
+      try write(text, toChosen: target(of: path))
     }
   }
 
-  /// Writes several files. If a draft cannot be written, no file changes.
+  /// Writes a file at a path that bench chose, after making missing folders.
+  package static func write(_ text: String, toChosen path: String) throws {
+    _ = makeFolders(PathParts(path).parent)
+    try write([(path, text)])
+  }
+
+  /// Writes several files at paths that bench chose. If a draft cannot be written, no file changes.
   package static func write(_ files: [(path: String, text: String)], remedy: String? = nil) throws {
     try Interruption.deferring {
       let drafts = files.map { draft(of: $0.path, "\(getpid())") }
       defer { for draft in drafts { unlink(draft) } }
-      for (file, draft) in zip(files, drafts) { try check(file.path, store(file.text, at: draft), remedy) }
+      for (file, draft) in zip(files, drafts) {
+        unlink(draft)
+        try check(file.path, store(file.text, at: draft, O_EXCL), remedy)
+      }
       for (file, draft) in zip(files, drafts) { try check(file.path, replace(file.path, by: draft), remedy) }
     }
   }
 
   /// Rewrites a file with a text that depends on the old contents. A lock on the draft, whose name is the same for all
   /// processes, serialises concurrent updates. So `text` sees what the previous process wrote.
-  package static func update(_ path: String, _ text: () throws -> String) throws {
-    let path = target(of: path)
+  package static func update(_ path: String, isChosen: Bool = false, _ text: () throws -> String) throws {
+    let path = isChosen ? path : target(of: path)
+    _ = makeFolders(PathParts(path).parent)
     let draft = draft(of: path, "draft")
     try Interruption.deferring {
       let descriptor = try lock(draft, for: path)
@@ -60,7 +74,7 @@ package enum AtomicFile {
     return "\(parent).\(parts.name).\(suffix)"
   }
 
-  /// The path after following symbolic links, so that the file is replaced and not the link. Makes missing folders.
+  /// The path after following symbolic links, so that the file is replaced and not the link.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {  // Linux follows at most 40 links.
@@ -68,7 +82,6 @@ package enum AtomicFile {
       let parent = PathParts(path).parent
       path = next.hasPrefix("/") || parent.isEmpty ? next : "\(parent)/\(next)"
     }
-    _ = makeFolders(PathParts(path).parent)
     return path
   }
 
@@ -82,8 +95,9 @@ package enum AtomicFile {
   /// Opens a draft and waits for its lock.
   private static func lock(_ draft: String, for path: String) throws -> Int32 {
     while true {
-      let descriptor = open(draft, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-      if descriptor < 0 { try check(path, errno) }
+      // O_NONBLOCK: a pipe is refused instead of waiting for its reader.
+      let descriptor = open(draft, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
+      if descriptor < 0 { try check(path, errno, "\(draft) must not exist, or be a regular file") }
       while flock(descriptor, LOCK_EX) != 0 {
         let code = errno
         guard code != EINTR else { continue }
@@ -92,9 +106,13 @@ package enum AtomicFile {
       }
       // The previous owner of the lock may have renamed the draft meanwhile.
       var (own, current) = (stat(), stat())
-      if fstat(descriptor, &own) == 0, stat(draft, &current) == 0, own.st_ino == current.st_ino,
+      if fstat(descriptor, &own) == 0, lstat(draft, &current) == 0, own.st_ino == current.st_ino,
         own.st_dev == current.st_dev
       {
+        guard own.st_mode & S_IFMT == S_IFREG, own.st_nlink == 1 else {
+          close(descriptor)
+          throw Failure(.internalError, "cannot write \(path): \(draft) is not a regular file of its own")
+        }
         ftruncate(descriptor, 0)
         return descriptor
       }
@@ -107,12 +125,12 @@ package enum AtomicFile {
   /// Replaces a file by a draft, which gets the file's permissions; returns an error number, or 0.
   private static func replace(_ path: String, by draft: String) -> Int32 {
     var status = stat()
-    if stat(path, &status) == 0 { chmod(draft, status.st_mode & 0o777) }
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { chmod(draft, status.st_mode & 0o777) }
     return rename(draft, path) == 0 ? 0 : errno
   }
 
-  private static func store(_ text: String, at path: String) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  private static func store(_ text: String, at path: String, _ flag: Int32) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o644)
     guard descriptor >= 0 else { return errno }
     let code = write(Array(text.utf8)[...], to: descriptor)
     return close(descriptor) == 0 || code != 0 ? code : errno

@@ -11,8 +11,15 @@ package struct CSVTable {
     var all = try Self.records(of: bytes, name: name)
     guard !all.isEmpty else { throw Failure.input(name, "is empty") }
     columns = all.removeFirst().fields
-    if let again = columns.indices.first(where: { [columns] in columns[..<$0].contains(columns[$0]) }) {
-      throw Failure.input(name, line: 1, "has the column \"\(QuotedText.excerpt(columns[again]))\" twice")
+    for (separator, plural) in [(";", "semicolons"), ("\t", "tabs")] where columns.count == 1 {
+      guard columns[0].contains(separator) else { continue }
+      let remedy = "save it with commas"
+      let start = QuotedText.excerpt(columns[0])
+      throw Failure.input(name, line: 1, "separates its fields by \(plural): \"\(start)\"", remedy: remedy)
+    }
+    var seen: Set<String> = []
+    if let again = columns.first(where: { !seen.insert($0).inserted }) {
+      throw Failure.input(name, line: 1, "has the column \"\(QuotedText.excerpt(again))\" twice")
     }
     if let odd = all.first(where: { [columns] in $0.fields.count != columns.count }) {
       throw Failure.input(name, line: odd.line, "has \(odd.fields.count) fields, not \(columns.count)")
@@ -21,7 +28,9 @@ package struct CSVTable {
     self.name = name
   }
 
-  package init(file path: String) throws { try self.init(InputFile.bytes(of: path), name: path) }
+  package init(file path: String, isChosen: Bool = false) throws {
+    try self.init(InputFile.bytes(of: path, isChosen: isChosen), name: path)
+  }
 
   package func column(_ title: String) throws -> Int {
     guard let place = columns.firstIndex(of: title) else {
@@ -60,7 +69,7 @@ package struct CSVTable {
         field.append(byte)
       case UInt8(ascii: "\""):
         quoteLine = nil
-        guard rest.first.map({ [0x2C, 0x0D, 0x0A].contains($0) }) ?? true else {
+        guard rest.first.map({ [0x2C, 0x0A].contains($0) }) ?? true || rest.starts(with: [0x0D, 0x0A]) else {
           throw Failure.input(name, line: line, "text follows a closing quote; two fields need a comma between them")
         }
       case UInt8(ascii: ",") where quoteLine == nil: endField()

@@ -22,6 +22,14 @@ package struct RunFolder {
       "cannot write in \(directory): \(SystemError(code: code).reason)", remedy: "use --out DIR for another folder")
   }
 
+  /// Whether a folder is not a run, but has runs.
+  package static func holdsRuns(_ folder: String) -> Bool {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: folder + "/manifest.json") else { return false }
+    let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { files.fileExists(atPath: "\(folder)/\($0)/manifest.json") }
+  }
+
   package func removeIfEmpty() { rmdir(path) }
 
   /// Writes files into the folder. If the draft of one file cannot be written, no file is written.
@@ -41,7 +49,7 @@ package struct RunFolder {
       !/published/
 
       """
-    try AtomicFile.write(text, to: path)
+    try AtomicFile.write(text, toChosen: path)
     return path
   }
 }

@@ -33,7 +33,8 @@ package enum JSONWriter {
   }
 
   private static func quoted(_ string: String) -> String {
-    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    // 0xC2 begins the control characters from U+0080 to U+009F.
+    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && ![0x22, 0x5C, 0x7F, 0xC2].contains($0) }
     guard !isPlain else { return "\"\(string)\"" }
     var text = "\""
     for scalar in string.unicodeScalars {
@@ -42,7 +43,7 @@ package enum JSONWriter {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case _ where scalar.value < 0x20:
+      case _ where scalar.properties.generalCategory == .control:
         text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
       default: text.unicodeScalars.append(scalar)
       }

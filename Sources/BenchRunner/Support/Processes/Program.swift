@@ -10,9 +10,9 @@ package struct Program {
   }
 
   /// Starts a program with three standard streams. The first word is its path or its name in `PATH`. `environment` is
-  /// added to this process's environment. With `leadsGroup`, the program leads a new process group.
+  /// added to this process's environment; a variable without a value is left out. With `leadsGroup`, the program leads a new process group.
   package init(
-    _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String] = [:],
+    _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String?] = [:],
     leadsGroup: Bool = false
   ) throws(SystemError) {
     #if os(Linux)
@@ -42,7 +42,8 @@ package struct Program {
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | (leadsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
-    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
+    let variables = ProcessInfo.processInfo.environment.mapValues(Optional.some).merging(environment) { $1 }
+      .compactMap { name, value in value.map { "\(name)=\($0)" } }
     var arguments = words.map { strdup($0) } + [nil]
     var values = variables.map { strdup($0) } + [nil]
     defer { for text in arguments + values { free(text) } }
@@ -76,9 +77,10 @@ package struct Program {
 
   /// A temporary file without a name. The file disappears when its last descriptor is closed.
   package static func namelessFile() throws(SystemError) -> Int32 {
-    var path = Array((FileManager.default.temporaryDirectory.path + "/pinbench-XXXXXX").utf8CString)
+    let folder = FileManager.default.temporaryDirectory.path
+    var path = Array((folder + "/pinbench-XXXXXX").utf8CString)
     let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { throw SystemError() }
+    guard descriptor >= 0 else { throw SystemError(place: "the temporary folder \(folder) (TMPDIR)") }
     unlink(path)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return descriptor
@@ -109,15 +111,21 @@ package enum Tool {
     run(words, input: text).flatMap { $0.ending == .exit(0) ? $0.output : nil }
   }
 
-  /// The trimmed stdout of a program, and how the program ended; nil if the program cannot be started.
-  package static func run(_ words: [String], input text: String = "") -> (output: String, ending: Program.Ending)? {
-    guard let nothing = try? Program.nothing(), let input = try? Program.namelessFile() else { return nil }
-    defer { for descriptor in [nothing, input] { close(descriptor) } }
-    _ = AtomicFile.writeAll(Array(text.utf8)[...], to: input)
+  /// The trimmed stdout of a program, with its stderr if `showsErrors` is true, and how the program ended; nil if the
+  /// program cannot be started.
+  package static func run(
+    _ words: [String], input text: String = "", environment: [String: String?] = [:], showsErrors: Bool = false
+  ) -> (output: String, ending: Program.Ending)? {
+    guard let nothing = try? Program.nothing() else { return nil }
+    defer { close(nothing) }
+    guard let input = text.isEmpty ? dup(nothing) : try? Program.namelessFile() else { return nil }
+    defer { close(input) }
+    if !text.isEmpty { _ = AtomicFile.writeAll(Array(text.utf8)[...], to: input) }
     lseek(input, 0, SEEK_SET)
     guard let ends = try? Program.pipe() else { return nil }
     defer { close(ends.read) }
-    let program = try? Program(words, input: input, output: ends.write, errors: nothing)
+    let program = try? Program(
+      words, input: input, output: ends.write, errors: showsErrors ? ends.write : nothing, environment: environment)
     close(ends.write)
     guard let program else { return nil }
     let bytes = (try? InputFile.bytes(of: ends.read)) ?? []
@@ -128,9 +136,11 @@ package enum Tool {
 /// The error number of a failed system call.
 package struct SystemError: Error {
   package let code: Int32
+  private let place: String?
 
-  package init(code: Int32 = errno) { self.code = code }
+  /// An error, and where it happened if the caller does not know that.
+  package init(code: Int32 = errno, place: String? = nil) { (self.code, self.place) = (code, place) }
 
   /// The system's description of the error, as in `No such file or directory`.
-  package var reason: String { String(cString: strerror(code)) }
+  package var reason: String { (place.map { "\($0): " } ?? "") + String(cString: strerror(code)) }
 }

@@ -18,6 +18,24 @@ package enum QuotedText {
     return visible(String(text[..<end])) + "…"
   }
 
+  /// Lines of output. Control characters are escaped, except line breaks, tabs and the codes of `Paint`. No line is a
+  /// command of a CI system: GitHub's runner executes lines that begin with `::`, after spaces, or contain `##[`.
+  static func lines(_ text: String) -> String {
+    var safe = String.UnicodeScalarView()
+    var (isAtStart, last): (Bool, Unicode.Scalar) = (true, "\n")
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let isCommand = scalar == ":" && isAtStart && rest.first == ":" || scalar == "#" && last == "#" && rest.first == "["
+      if isCommand { safe.append("\\") }
+      let isShown = scalar.properties.generalCategory != .control || scalar == "\n" || scalar == "\t"
+      let isCode = scalar == "\u{1B}" && Paint.codes.contains { rest.starts(with: $0.unicodeScalars) }
+      if isShown || isCode { safe.append(scalar) } else { safe += scalar.escaped(asASCII: true).unicodeScalars }
+      isAtStart = scalar == "\n" || isAtStart && scalar.properties.isWhitespace
+      last = scalar
+    }
+    return String(safe)
+  }
+
   /// Whether the text is usable as a name: 1 to 200 bytes of UTF-8 without characters that `visible` escapes.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.unicodeScalars.contains(where: isHidden)

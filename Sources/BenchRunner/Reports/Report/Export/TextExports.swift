@@ -33,10 +33,5 @@ enum MarkdownExport {
     return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      if "\\`*_[]<>|#~&".contains(character) { escaped.append("\\") }
-      escaped.append(character.isNewline ? " " : character)
-    }
-  }
+  private static func escaped(_ text: String) -> String { Markdown.escaped(text) }
 }

@@ -120,7 +120,7 @@ package struct HTMLPage {
   private var drawings: String {
     let names = run.mismatches.map { FrameDrawing.fileName(cell: $0.cell, engine: $0.engine) }.distinct.prefix(3)
     let images = names.compactMap { name -> String? in
-      guard let bytes = try? InputFile.bytes(of: "\(run.path)/\(name)") else { return nil }
+      guard let bytes = try? InputFile.bytes(of: "\(run.path)/\(name)", isChosen: true) else { return nil }
       let source = "data:image/svg+xml;base64," + Data(bytes).base64EncodedString()
       return Markup.element("img", ["src": source, "alt": "The frames of \(name)"]) + "\n"
     }

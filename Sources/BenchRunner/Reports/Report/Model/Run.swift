@@ -29,6 +29,9 @@ package struct Run {
   /// - Throws: `Failure` if a required file is missing or invalid. For an invalid row, the message has the line.
   package init(_ path: String, readsSamples: Bool = true) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
+    if RunFolder.holdsRuns(path) {
+      throw Failure.input(path, "is a folder of runs, not a run", remedy: "name the runs, as in \(path)/2*/")
+    }
     let folder = try Self.folder(of: path)
     self.init(path: folder, manifest: try Manifest(reading: folder + "/manifest.json"))
     if let differing = try Self.table(folder, "mismatches.csv") {
@@ -62,7 +65,7 @@ package struct Run {
   private static func table(_ folder: String, _ name: String, isRequired: Bool = false) throws -> CSVTable? {
     let path = folder + "/" + name
     guard isRequired || FileManager.default.fileExists(atPath: path) else { return nil }
-    return try CSVTable(file: path)
+    return try CSVTable(file: path, isChosen: true)
   }
 
   package var feeds: [FeedKey] { rows.map(\.feed).distinct }
@@ -119,7 +122,7 @@ extension Manifest {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure.input(path, "there is no such file, so the build of the run is unknown")
     }
-    let text = try InputFile.bytes(of: path)
+    let text = try InputFile.bytes(of: path, isChosen: true)
     do {
       self = try JSONText.value(Manifest.self, of: text)
     } catch DecodingError.keyNotFound(let key, _) {

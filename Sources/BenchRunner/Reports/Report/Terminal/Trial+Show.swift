@@ -78,7 +78,7 @@ extension Trial {
     if rows.contains(where: { $0.phase != .recycle }) { showLayouts(rows, out) }
     let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
     for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
-    if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
+    if let noise = notes.noise { out.prose("noise   ", String(noise.trimmingPrefix("noise: "))) }
   }
 
   /// Writes the figures of whole layouts, without the columns that do not fit.
