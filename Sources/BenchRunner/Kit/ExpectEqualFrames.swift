@@ -44,7 +44,7 @@ public func expectEqualFrames(
     guard let cell = comparison.drawnCells.first, let first = cell.mismatches.first else { continue }
     let name = "\(scene.name)-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-"))-\(width).svg"
     let picture = URL(fileURLWithPath: pictures ?? NSTemporaryDirectory()).appendingPathComponent(name).path
-    try AtomicFile.write(FrameDrawing(cell, scene: scene.name).svg, toChosen: picture)
+    try AtomicFile.write(FrameDrawing(cell, scene: scene.name).svg, to: picture, isChosen: true)
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }

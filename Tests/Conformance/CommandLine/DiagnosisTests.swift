@@ -58,7 +58,8 @@ struct DiagnosisTests {
   func spoilt() {
     let faults: [((inout Diagnosis) -> Void, String)] = [
       ({ $0.isOptimised = false }, "debug build"), ({ $0.hasValgrind = false }, "valgrind"),
-      ({ $0.commitFault = "git says \"fatal: detected dubious ownership\"" }, "dubious"), ({ $0.processors = 1 }, "one processor"), ({ $0.load = 2.1 }, "load is 2.1"),
+      ({ $0.commitFault = "git says \"fatal: detected dubious ownership\"" }, "dubious"),
+      ({ $0.processors = 1 }, "one processor"), ({ $0.load = 2.1 }, "load is 2.1"),
       ({ $0.stealShare = 0.02 }, "take is 2 %"), ({ $0.governor = "powersave" }, "powersave"),
       ({ $0.boosts = true }, "boosted"), ({ $0.isVirtual = true }, "virtual"),
     ]

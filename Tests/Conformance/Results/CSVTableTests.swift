@@ -61,7 +61,8 @@ struct CSVTableTests {
       ("a,b\n\"al\"loc,2\n", 2, "text follows a closing quote; two fields need a comma between them"),
       ("a,b\n\"\"\"x\"\" \",\"1\" \n", 2, "text follows a closing quote; two fields need a comma between them"),
       ("a,b\nal\"loc\",2\n", 2, "a quote is inside a field"),
-      ("a,b\n\"1\"\rx,2\n", 2, "text follows a closing quote; two fields need a comma between them"), ("a,b,a\n", 1, "has the column \"a\" twice"),
+      ("a,b\n\"1\"\rx,2\n", 2, "text follows a closing quote; two fields need a comma between them"),
+      ("a,b,a\n", 1, "has the column \"a\" twice"),
     ])
   func faults(_ text: String, _ line: Int, _ fault: String) {
     #expect(throws: Failure.input("t", line: line, fault)) { try CSVTable(Array(text.utf8), name: "t") }

@@ -24,7 +24,7 @@ struct ChosenPathTests {
   @Test("is replaced if it is a symbolic link, also when a file is updated")
   func target() throws {
     for name in ["written", "updated", "missing"] { try link(name) }
-    try AtomicFile.write("1", toChosen: folder.file("written"))
+    try AtomicFile.write("1", to: folder.file("written"), isChosen: true)
     try AtomicFile.update(folder.file("updated"), isChosen: true) { "2" }
     #expect(try folder.text("written") == "1" && folder.text("updated") == "2" && folder.text("victim") == "precious")
     #expect(!isLink("written") && !isLink("updated"))
@@ -64,7 +64,9 @@ struct ForeignTextTests {
 
   private func fault(_ bytes: [UInt8]) throws -> String? {
     try Data(bytes).write(to: URL(fileURLWithPath: folder.file("t")))
-    do { _ = try InputFile.bytes(of: folder.file("t")) } catch { return String("\(error)".dropFirst(folder.path.count)) }
+    do { _ = try InputFile.bytes(of: folder.file("t")) } catch {
+      return String("\(error)".dropFirst(folder.path.count))
+    }
     return nil
   }
 
@@ -89,7 +91,9 @@ struct ForeignTextTests {
       let sentence = "/t:\(line): is a conflict marker of git, \"<<<<<<<\"; resolve the conflict"
       #expect(try fault(Array(text.utf8)) == sentence)
     }
-    for text in ["", "a", "\n", "x <<<<<<< y\n<<<<<<<<\n<<<<<<<"] { #expect(try fault(Array(text.utf8)) == nil, "\(text)") }
+    for text in ["", "a", "\n", "x <<<<<<< y\n<<<<<<<<\n<<<<<<<"] {
+      #expect(try fault(Array(text.utf8)) == nil, "\(text)")
+    }
   }
 }
 

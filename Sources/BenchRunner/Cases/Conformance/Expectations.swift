@@ -93,7 +93,8 @@ struct Expectations {
   /// Replaces the expectations of a file; deletes the file if `expectations` is empty.
   static func write(_ expectations: [Expectation], to path: String) throws {
     guard expectations.isEmpty else {
-      return try AtomicFile.write(expectations.map { JSONWriter.text($0.json) + "\n" }.joined(), toChosen: path)
+      return try AtomicFile.write(
+        expectations.map { JSONWriter.text($0.json) + "\n" }.joined(), to: path, isChosen: true)
     }
     guard unlink(path) == 0 || errno == ENOENT else {
       throw Failure(.internalError, "cannot delete \(path): \(String(cString: strerror(errno)))")

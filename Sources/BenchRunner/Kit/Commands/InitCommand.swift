@@ -31,7 +31,7 @@ struct InitCommand: Command {
       throw Failure.usage("\(folder) is not an empty folder", remedy: "choose a new one")
     }
     let template = PackageTemplate(name: Self.name(for: folder), dependency: try dependency())
-    for file in template.files { try AtomicFile.write(file.text, toChosen: folder + "/" + file.path) }
+    for file in template.files { try AtomicFile.write(file.text, to: folder + "/" + file.path, isChosen: true) }
     console.out.line("wrote   \(template.files.count) files in \(folder)")
     console.out.line("next    cd \(ShellWord.quoted(folder)) && swift run -c release \(template.name)")
     return .success

@@ -34,11 +34,11 @@ struct ReportCommand: Command {
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLPage.fileName)"
       let page = try HTMLPage(runs)
-      if path == nil { try AtomicFile.write(page.text, toChosen: file) } else { try AtomicFile.write(page.text, to: file) }
+      try AtomicFile.write(page.text, to: file, isChosen: path == nil)
       console.out.line("wrote \(file)")
       if let picture = page.picture {
         let path = (file.hasSuffix(".html") ? String(file.dropLast(5)) : file) + ".svg"
-        try AtomicFile.write(picture, toChosen: path)
+        try AtomicFile.write(picture, to: path, isChosen: true)
         console.out.line("wrote \(path)")
       }
     }

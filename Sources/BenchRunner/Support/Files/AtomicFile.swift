@@ -7,18 +7,11 @@ import Foundation
 /// A path that bench chose is never followed out of its folder: whatever is there is replaced by a regular file. Drafts
 /// are new files, never what somebody put at their paths.
 package enum AtomicFile {
-  /// Writes a file at a path that the user named, after making missing folders.
+  /// Writes a file at a path that the user named, or that bench chose, after making missing folders.
   /// - Throws: `Failure` if it cannot be written.
-  package static func write(_ text: String, to path: String) throws {
-    if isSpecial(path) {
-      try check(path, store(text, at: path, O_TRUNC))
-    } else {
-      try write(text, toChosen: target(of: path))
-    }
-  }
-
-  /// Writes a file at a path that bench chose, after making missing folders.
-  package static func write(_ text: String, toChosen path: String) throws {
+  package static func write(_ text: String, to path: String, isChosen: Bool = false) throws {
+    if !isChosen, isSpecial(path) { return try check(path, store(text, at: path, O_TRUNC)) }
+    let path = isChosen ? path : target(of: path)
     _ = makeFolders(PathParts(path).parent)
     try write([(path, text)])
   }

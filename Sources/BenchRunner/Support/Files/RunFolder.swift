@@ -49,7 +49,7 @@ package struct RunFolder {
       !/published/
 
       """
-    try AtomicFile.write(text, toChosen: path)
+    try AtomicFile.write(text, to: path, isChosen: true)
     return path
   }
 }

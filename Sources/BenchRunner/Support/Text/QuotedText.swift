@@ -25,8 +25,8 @@ package enum QuotedText {
     var (isAtStart, last): (Bool, Unicode.Scalar) = (true, "\n")
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      let isCommand = scalar == ":" && isAtStart && rest.first == ":" || scalar == "#" && last == "#" && rest.first == "["
-      if isCommand { safe.append("\\") }
+      let next = rest.first
+      if scalar == ":" && isAtStart && next == ":" || scalar == "#" && last == "#" && next == "[" { safe.append("\\") }
       let isShown = scalar.properties.generalCategory != .control || scalar == "\n" || scalar == "\t"
       let isCode = scalar == "\u{1B}" && Paint.codes.contains { rest.starts(with: $0.unicodeScalars) }
       if isShown || isCode { safe.append(scalar) } else { safe += scalar.escaped(asASCII: true).unicodeScalars }

@@ -42,7 +42,7 @@ package struct ExportRequest {
     let text = try format.text(runs)
     if path == "-" { return console.exported.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
-    if path == nil { try AtomicFile.write(text, toChosen: file) } else { try AtomicFile.write(text, to: file) }
+    try AtomicFile.write(text, to: file, isChosen: path == nil)
     console.note("wrote \(file)")
   }
 
