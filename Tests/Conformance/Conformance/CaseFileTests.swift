@@ -118,17 +118,6 @@ struct CaseFileTests {
     #expect(fault("[1]") == "the case must be an object, not an array")
   }
 
-  @Test("a file with a byte order mark or in UTF-16 is refused as such")
-  func encoding() {
-    for (mark, name) in [
-      ([0xEF, 0xBB, 0xBF], "begins with a byte order mark"), ([0xFF, 0xFE], "is UTF-16"),
-    ] as [([UInt8], String)] {
-      let file = CaseFile(name: "f.jsonl", contents: mark + Array(line().utf8))
-      let sentence = "the file \(name); save it as UTF-8 without a byte order mark"
-      #expect(file.cases.isEmpty && file.faults.map(\.sentence) == [sentence] && file.faults.first?.line == 1)
-    }
-  }
-
   @Test("faults of a case's fields, and a name that is already used, are reported")
   func caseFaults() {
     #expect(fault(#"{"views":[],"layout":[],"frames":{}}"#) == "the case has no field \"name\"")

@@ -12,11 +12,6 @@ package enum JSONLines {
     _ contents: [UInt8], _ take: (_ value: JSONValue, _ text: ArraySlice<UInt8>, _ line: Int) throws -> Void
   ) -> [Fault] {
     var faults: [Fault] = []
-    let isUTF16 = contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF])
-    if isUTF16 || contents.starts(with: [0xEF, 0xBB, 0xBF]) {
-      let mark = isUTF16 ? "is UTF-16" : "begins with a byte order mark"
-      return [(1, "the file \(mark); save it as UTF-8 without a byte order mark")]
-    }
     let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, bytes) in zip(1..., lines) where !bytes.allSatisfy(isSpace) {
       do {
