@@ -8,20 +8,32 @@ import Foundation
 struct RunPipeline {
   let options: RunOptions
   let console: Console
+  let outside: OutsideEngines
+
+  /// Prepares a run: checks that the metrics can be measured, and starts the outside engines.
+  init(options: RunOptions, console: Console) throws {
+    ExportRequest.prepare(options.exports, console)
+    _ = try options.workload.feeds()
+    try Self.checkMetrics(options, console)
+    (self.options, self.console, outside) = (options, console, try OutsideEngines(options.workload.outside))
+    Interruption.watch()
+    let counts = MetricGroup.allCases.filter { $0 != .time && options.required.contains($0) }
+    if let adapter = outside.adapters.first, let group = counts.first {
+      throw Self.missing(group, of: adapter.identity.name, Self.uncounted)
+    }
+  }
 
   /// Verifies and measures the feeds. With `showsFeeds`, shows each feed. Stops at the first difference.
-  func measure() throws -> MeasuredRun {
-    ExportRequest.prepare(options.exports, console)
+  func measure() throws -> Run {
     let feeds = try options.workload.feeds()
-    try checkMetrics()
-    var run = try begin()
+    let manifest = try Manifest(of: options.workload, outside: outside.labels, plan: options.plan)
+    if let fault = SourceState.current.commitFault { console.note("the run records no commit: \(fault)") }
+    var run = try Run(in: options.directory ?? RunOptions.results, manifest)
     for index in feeds.indices {
       do {
         let feed = Feed(feeds[index].scene, feeds[index].settings)
-        let (trial, other) = try measure(feed, index, of: feeds.count, run.outside)
-        run.trials.append(trial)
-        if let other { run.others.append(other) }
-        run.rows += Figure.all(of: trial)
+        let (trial, other) = try measure(feed, index, of: feeds.count)
+        run.add(trial, against: other)
         console.endProgress()
         if options.showsFeeds { show(trial) }
         guard trial.comparison.state == .identical else { return run }
@@ -32,18 +44,16 @@ struct RunPipeline {
     return run
   }
 
-  /// Writes a run's files and exports, and returns the contents of the files.
-  @discardableResult
-  func store(_ run: MeasuredRun) throws -> Run {
-    let record = try run.write()
-    do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.folder.path)") }
-    if options.directory == nil, let path = try RunFolder.ignoreRuns(in: RunOptions.results) {
+  /// Writes a run's files and exports.
+  func store(_ run: inout Run) throws {
+    try write(&run)
+    do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.path)") }
+    if options.directory == nil, let path = try Run.ignoreRuns(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
-    run.reportMismatches(console)
-    record.showGrowth(console.out)
-    for export in options.exports { try export.write([record], console) }
-    return record
+    reportMismatches(run)
+    run.showGrowth(console.out)
+    for export in options.exports { try export.write([run], console) }
   }
 
   func show(_ trial: Trial) { trial.show(console.out, after: options.plan) }
@@ -52,7 +62,7 @@ struct RunPipeline {
 
   /// Warns of a debug build, and if instructions cannot be counted here. Fails if required instructions cannot be
   /// counted, or if times are measured and the clock does not advance.
-  private func checkMetrics() throws {
+  private static func checkMetrics(_ options: RunOptions, _ console: Console) throws {
     let release = "swift run -c release \(ProgramName.current)"
     if !Build.isOptimised { console.warn("this is a debug build, its times are not representative: \(release)") }
     if options.metrics.contains(.time) { try Stopwatch.check() }
@@ -63,25 +73,10 @@ struct RunPipeline {
     console.warn("instructions are skipped: valgrind is not installed")
   }
 
-  private func begin() throws -> MeasuredRun {
-    let outside = try OutsideEngines(options.workload.outside)
-    Interruption.watch()
-    let counts = MetricGroup.allCases.filter { $0 != .time && options.required.contains($0) }
-    if let adapter = outside.adapters.first, let group = counts.first {
-      throw missing(group, of: adapter.identity.name, Self.uncounted)
-    }
-    let identity = RunIdentity()
-    if let fault = SourceState.current.commitFault {
-      console.note("the run records no commit: \(fault)")
-    }
-    let folder = try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name)
-    return MeasuredRun(options: options, identity: identity, outside: outside, folder: folder)
-  }
-
   /// The reason why an outside engine has no counts and no memory.
   private static let uncounted = "bench counts only the engines of its own program"
 
-  private func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
+  private static func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
     Failure(.nothingMeasured, "\(group.rawValue) of \(engine): required, but not measured, because \(reason)")
   }
 
@@ -91,14 +86,12 @@ struct RunPipeline {
     for group in MetricGroup.allCases where options.required.contains(group) {
       let measured = Set(trial.samples.lazy.filter { $0.metric.group == group }.map(\.engine))
       if let engine = trial.engines.first(where: { $0.isInside && !measured.contains($0.rawValue) }) {
-        throw missing(group, of: engine.rawValue, "--phase \(options.plan.phaseList) gives no sample")
+        throw Self.missing(group, of: engine.rawValue, "--phase \(options.plan.phaseList) gives no sample")
       }
     }
   }
 
-  private func measure(_ feed: Feed, _ index: Int, of count: Int, _ outside: OutsideEngines) throws
-    -> (trial: Trial, other: Trial?)
-  {
+  private func measure(_ feed: Feed, _ index: Int, of count: Int) throws -> (trial: Trial, other: Trial?) {
     let start = ProcessorTicks.now
     let workload = options.workload
     var (trial, other) = try outside.with(
@@ -144,49 +137,51 @@ struct RunPipeline {
     }
   }
 
+  private func write(_ run: inout Run, isComplete: Bool = true) throws {
+    if !outside.broken.isEmpty { run.manifest.run.failed = outside.broken.map(\.rawValue).sorted() }
+    try run.write(isComplete: isComplete)
+  }
+
   /// Writes the results of the feeds that were measured before a failure, and returns the failure with a sentence about
   /// the kept results. For a repeat, only returns the failure.
-  private func keep(_ run: MeasuredRun, after error: any Error) -> Failure {
-    defer { run.folder.removeIfEmpty() }
+  private func keep(_ run: Run, after error: any Error) -> Failure {
+    defer { run.removeFolderIfEmpty() }
     if options.isRepeat { return Failure(error) }
     guard !run.trials.isEmpty else { return Failure(error).adding("nothing was kept") }
     let feeds = run.trials.count == 1 ? "feed measured before is" : "\(run.trials.count) feeds measured before are"
-    return run.keep("the \(feeds)", after: error, isComplete: false)
+    return keep(run, "the \(feeds)", after: error, isComplete: false)
+  }
+
+  /// Writes a run's files after a failure. Returns the failure with an added sentence of `feeds` and the folder, for
+  /// instance `the finished run is in Results/…`. If the files cannot be written, adds the error of writing instead.
+  func keep(_ run: Run, _ feeds: String, after error: any Error, isComplete: Bool) -> Failure {
+    var run = run
+    do { try write(&run, isComplete: isComplete) } catch let other { return Failure(error).adding("\(other)") }
+    return Failure(error).adding("\(feeds) in \(run.path)")
+  }
+
+  /// Reports where the differences are written and how to reproduce them.
+  private func reportMismatches(_ run: Run) {
+    guard let comparison = run.trials.last?.comparison, comparison.state == .differing else { return }
+    let all = comparison.differingCellCount
+    let shown = min(all, Comparison.drawnCells)
+    let cells = shown == all ? "all \(all)" : "the first \(shown) of \(Figures.grouped(all))"
+    let drawn = all == 1 ? "the differing cell" : "\(cells) differing cells"
+    console.out.line("wrote   \(run.path)/mismatches.csv, and beside it drawings of \(drawn)")
+    if let first = comparison.drawnCells.first {
+      let name = FrameDrawing.fileName(cell: first.cell, engine: first.engine.rawValue)
+      console.out.line("picture \(run.path)/\(name)")
+    }
+    let program = ProgramName.path ?? ProgramName.current
+    console.out.line("repeat  \(ShellWord.line([program, "verify"] + options.workload.arguments))")
   }
 }
 
-/// The options of the commands that use `RunPipeline`.
-struct RunOptions {
-  var workload = Workload()
-  var plan = SamplingPlan()
-  var directory: String?
-  /// Metrics without which the run fails.
-  var required: Set<MetricGroup> = []
-  var exports: [ExportRequest] = []
-  /// Whether each feed is shown as soon as it is measured. In `check`, the reasons why counts grew come first.
-  var showsFeeds = true
-  /// Whether the run only confirms another run. After a failure, none of its results are kept.
-  var isRepeat = false
-  /// Another build of this program, which is measured too.
-  var other: Worker?
-  /// For tests: can replace an engine with a broken one.
-  var makeEngine: EngineMaker?
-
-  static var options: [Option<RunOptions>] {
-    Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
-      .value(
-        "--require", "METRIC", in: .measurement, "measure METRIC (or a list), and exit with 5 if that is not possible",
-        accepts: "some of \(MetricGroup.allCases.map(\.rawValue).joined(separator: ",")), separated by commas",
-        \.required,
-        read: MetricGroup.list),
-      .text("--out", "DIR", in: .output, "where the run's folder is created (Results)", \.directory),
-      ExportRequest.option(\.exports),
-    ]
+extension [Trial] {
+  /// The figures; with `others`, those of the times are relative to another build. See `Figure.all(of:inPairsWith:)`.
+  func figures(inPairsWith others: [Trial] = []) -> [Figure] {
+    indices.flatMap { Figure.all(of: self[$0], inPairsWith: others.isEmpty ? nil : others[$0]) }
   }
 
-  /// The folder of results, unless `--out` names another.
-  static let results = "Results"
-
-  var metrics: Set<MetricGroup> { plan.metrics.union(required) }
-  var unavailable: Set<MetricGroup> { metrics.filter { !$0.isAvailable } }
+  func pooled(with others: [Trial]) -> [Trial] { zip(self, others).map { $0.pooled(with: $1) } }
 }

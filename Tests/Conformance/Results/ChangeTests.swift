@@ -106,9 +106,8 @@ struct PreviousRunTests {
 
   private func text(before run: Run) -> String? {
     let out = Output.captured()
-    guard let previous = PreviousRun(before: run) else { return nil }
-    previous.show(out)
-    return out.text
+    run.showChangesSinceLastRun(out)
+    return out.text.isEmpty ? nil : out.text
   }
 
   @Test("has ratios, changed counts and no absolute times")
@@ -156,7 +155,7 @@ struct PreviousRunTests {
     try run(5, ratio: 1.1) { $0.manifest.complete = false }
     let last = try run(7, ratio: 1.5)
     try run(8, ratio: 1.1)
-    #expect(PreviousRun(before: last) == nil)
+    #expect(last.changesSinceLastRun() == nil)
     // A file of posts of the same name, with other posts.
     func posts(_ hour: Int, _ tree: String) throws -> Run {
       try run(hour, ratio: 1.1) {
@@ -167,8 +166,8 @@ struct PreviousRunTests {
       }
     }
     _ = try posts(9, "a")
-    #expect(try PreviousRun(before: posts(10, "b")) == nil)
-    #expect(try PreviousRun(before: posts(11, "b")) != nil)
+    #expect(try posts(10, "b").changesSinceLastRun() == nil)
+    #expect(try posts(11, "b").changesSinceLastRun() != nil)
     // Generated posts depend only on the settings.
     func generated(_ hour: Int, _ tree: String) throws -> Run {
       try run(hour, ratio: 1.1) {
@@ -176,7 +175,7 @@ struct PreviousRunTests {
       }
     }
     let earlier = try generated(12, "a")
-    #expect(try PreviousRun(before: generated(13, "b"))?.name == earlier.name)
+    #expect(try generated(13, "b").changesSinceLastRun()?.run == earlier.name)
   }
 
   @Test("skips broken and foreign folders silently")
@@ -195,7 +194,7 @@ struct PreviousRunTests {
       try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
     }
     try "x".write(toFile: folder.file("20260102T070000Z-file"), atomically: true, encoding: .utf8)
-    #expect(try PreviousRun(before: run(9, ratio: 1.5))?.name == good.name)
+    #expect(try run(9, ratio: 1.5).changesSinceLastRun()?.run == good.name)
   }
 
   @Test("searches only the newest 50 folders")
@@ -206,9 +205,9 @@ struct PreviousRunTests {
       try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
     }
     let last = try run(3, ratio: 1.5)
-    #expect(PreviousRun(before: last) == nil)
+    #expect(last.changesSinceLastRun() == nil)
     try FileManager.default.removeItem(atPath: folder.file("20260102T020010Z-x"))
-    #expect(PreviousRun(before: last) != nil)
+    #expect(last.changesSinceLastRun() != nil)
   }
 
   @Test("is below the table of a run, unless --no-history turns it off, and writes nothing")

@@ -12,11 +12,9 @@ struct CompareCommandTests {
     let row = Figure(
       key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .allocations),
       rounds: 1, values: [Double(allocations) ?? .nan], to: "manual")
-    let run = try RunFolder(in: folder.path, run: name)
-    try run.write([
-      ("summary.csv", CSV.text(Figure.columns(run: name), [row])),
-      ("manifest.json", try JSONText.of(MadeRun.manifest(name))),
-    ])
+    var run = try MadeRun(name)
+    run.rows = [row]
+    _ = try run.write(in: folder)
   }
 
   @Test("exit codes: 0 for the same or better, 3 for worse, 5 for nothing, 2 for a path that is not a run")
@@ -61,11 +59,9 @@ struct CompareCommandTests {
       Figure(key: key("pin", .retains), rounds: 1, values: [3], to: "manual", judgement: regressed),
       Figure(missing: key("gone"), missing),
     ]
-    let run = try RunFolder(in: folder.path, run: "new")
-    try run.write([
-      ("summary.csv", CSV.text(Figure.columns(run: "new"), rows)),
-      ("manifest.json", try JSONText.of(MadeRun.manifest("new"))),
-    ])
+    var run = try MadeRun("new")
+    run.rows = rows
+    _ = try run.write(in: folder)
     let outcome = try BenchBinary.run("compare", "old", "new", in: folder)
     #expect(outcome.status == 0 && outcome.out.hasSuffix("\ngate    1 pass\n"), "\(outcome.out)")
     #expect(!outcome.out.contains("regressed") && !outcome.out.contains("missing"))

@@ -57,7 +57,8 @@ struct KeptRunTests {
   func repeated() throws {
     let console = Console(out: .captured(), notes: .captured())
     var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options).command
-    let measured = try RunPipeline(options: command.run, console: console).measure()
+    let pipeline = try RunPipeline(options: command.run, console: console)
+    let measured = try pipeline.measure()
     let judge = Gate(
       baseline: Baseline(name: "b", figures: measured.rows), thresholds: Thresholds(),
       scope: try command.run.scope())
@@ -66,8 +67,8 @@ struct KeptRunTests {
     changes[0].isSuspect = true
     changes[0].judgement.verdict = .regressed
     command.run.makeEngine = { _ in FailingEngine() }
-    let failure = #expect(throws: Failure.self) { try command.confirm(&changes, measured, judge, console) }
-    #expect(failure?.sentence == "no layout" && failure?.remedy == "the finished run is in \(measured.folder.path)")
+    let failure = #expect(throws: Failure.self) { try command.confirm(&changes, measured, judge, pipeline) }
+    #expect(failure?.sentence == "no layout" && failure?.remedy == "the finished run is in \(measured.path)")
     let summary = try #require(folder.files.first { $0.hasSuffix("/summary.csv") })
     #expect(try folder.text(summary).contains(",inconclusive,"))
     #expect(try folder.text(summary).contains("is slower than allowed, but the repeat failed"))
@@ -79,12 +80,13 @@ struct KeptRunTests {
   func differingRepeat() throws {
     let console = Console(out: .captured(), notes: .captured())
     var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options).command
-    let measured = try RunPipeline(options: command.run, console: console).measure()
+    let pipeline = try RunPipeline(options: command.run, console: console)
+    let measured = try pipeline.measure()
     var changes = [Change(key: SeriesKey(), judgement: Judgement(), isSuspect: true)]
     let judge = Gate(
       baseline: Baseline(name: "b"), thresholds: Thresholds(), scope: Gate.Scope(metrics: [.time]))
     command.run.makeEngine = { $0 == .pin ? CellEngine($0, altering: SceneBreak.all[0].alter) : CellEngine($0) }
-    #expect(try !command.confirm(&changes, measured, judge, console))
+    #expect(try !command.confirm(&changes, measured, judge, pipeline))
     #expect(console.out.text.contains("differ in 2 of 2 cells: pin"))
     #expect(folder.files.contains { $0.hasSuffix("/mismatches.csv") })
   }

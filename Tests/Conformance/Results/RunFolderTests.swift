@@ -62,37 +62,45 @@ struct RunFolderTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("several files of a run are written together or not at all")
+  @Test("several files are written together or not at all")
+  func files() throws {
+    let folder = TemporaryFolder()
+    let files = [(folder.file("a.csv"), "1"), (folder.file("no/such/place.csv"), "2")]
+    #expect(throws: Failure.self) { try AtomicFile.write(files, remedy: "no results were kept") }
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("a run makes its folder when it begins, and writes its files when it ends")
   func together() throws {
     let folder = TemporaryFolder()
-    let run = try RunFolder(in: folder.path, run: "r")
-    #expect(throws: Failure.self) { try run.write([("a.csv", "1"), ("no/such/place.csv", "2")]) }
+    var run = try Run(in: folder.path, try MadeRun.manifest("r"))
     #expect(folder.files.isEmpty)
-    try run.write([("a.csv", "1"), ("b.csv", "2")])
-    #expect(folder.files.sorted() == ["r/a.csv", "r/b.csv"])
-    run.removeIfEmpty()
-    #expect(folder.files.count == 2)
+    try run.write()
+    #expect(folder.files.sorted() == ["r/manifest.json", "r/samples.csv", "r/summary.csv"])
+    run.removeFolderIfEmpty()
+    #expect(folder.files.count == 3)
   }
 
   @Test("runs in the same second have separate folders, at most 99")
   func sameSecond() throws {
     let folder = TemporaryFolder()
     let place = folder.path + "/new/place"
-    let names = try (0..<99).map { _ in try RunFolder(in: place, run: "r").run }
+    let manifest = try MadeRun.manifest("r")
+    let names = try (0..<99).map { _ in try Run(in: place, manifest).name }
     #expect(names.prefix(3) == ["r", "r-2", "r-3"] && names.last == "r-99" && Set(names).count == 99)
     let failure = Failure.usage(
       "cannot write in \(place): File exists", remedy: "use --out DIR for another folder")
-    #expect(throws: failure) { try RunFolder(in: place, run: "r") }
+    #expect(throws: failure) { try Run(in: place, manifest) }
   }
 
   @Test("a folder of results gets a .gitignore only once; baselines and published runs are not ignored")
   func ignoredRuns() throws {
     let folder = TemporaryFolder()
-    #expect(try RunFolder.ignoreRuns(in: folder.path) == folder.file(".gitignore"))
+    #expect(try Run.ignoreRuns(in: folder.path) == folder.file(".gitignore"))
     let lines = try folder.text(".gitignore").split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(lines == ["/*", "!/.gitignore", "!/baselines/", "!/published/"])
     try AtomicFile.write("mine", to: folder.file(".gitignore"))
-    #expect(try RunFolder.ignoreRuns(in: folder.path) == nil && folder.text(".gitignore") == "mine")
+    #expect(try Run.ignoreRuns(in: folder.path) == nil && folder.text(".gitignore") == "mine")
   }
 }
 
@@ -106,9 +114,9 @@ struct CSVTests {
     #expect(CSV.field("a\rb") == "\"a\rb\"")
   }
 
-  @Test("a run's name is a valid folder name")
-  func names() {
-    #expect(RunIdentity.slug("AMD EPYC 7B13 (64-Core) @ 2.4GHz, tuned") == "amd-epyc-7b13-64-core-2")
-    #expect(RunIdentity().name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+  @Test("a run's name is a valid folder name", .bench)
+  func names() throws {
+    #expect(Manifest.slug("AMD EPYC 7B13 (64-Core) @ 2.4GHz, tuned") == "amd-epyc-7b13-64-core-2")
+    #expect(try Manifest(of: Workload()).runId.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
   }
 }

@@ -18,14 +18,13 @@ struct MadeRun {
     manifest = try Self.manifest(name, arguments)
   }
 
-  /// Created once for all runs, because its creation runs git and other tools.
-  private static let identity = RunIdentity(started: Date(timeIntervalSince1970: 1_767_323_045))
-
   /// The manifest of a run with the given options. The build and the machine are invented.
   static func manifest(_ name: String, _ arguments: [String] = []) throws -> Manifest {
     let workload = try ArgumentParser.parse(VerifyCommand.self, ["--cells", "2"] + arguments).command.workload
-    var manifest = try Manifest(
-      of: workload, outside: [], identity, run: name)
+    var manifest = try Manifest(of: workload, started: Date(timeIntervalSince1970: 1_767_323_045))
+    let trials = try workload.feeds().map { Trial(Feed($0.scene, $0.settings), [], make: makePackageEngine) }
+    try manifest.finish(trials, isComplete: true)
+    manifest.runId = name
     manifest.code = Manifest.Code()
     manifest.code.gitSha = "0123456789abcdef0123456789abcdef01234567"
     (manifest.code.dirty, manifest.code.optimised) = (false, false)
@@ -67,8 +66,8 @@ struct MadeRun {
 
   /// Writes the run's folder and returns its path.
   func write(in folder: TemporaryFolder) throws -> String {
-    let run = try RunFolder(in: folder.path, run: name)
-    try run.write(try made(at: run.path).files())
+    let run = try Run(in: folder.path, made().manifest)
+    try AtomicFile.write(try made(at: run.path).files().map { ("\(run.path)/\($0.name)", $0.text) })
     return run.path
   }
 

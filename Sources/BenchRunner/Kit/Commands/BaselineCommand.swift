@@ -69,18 +69,18 @@ struct BaselineCommand: Command {
     let functions = FunctionCounts.path(besideBaseline: Baseline.path(of: name))
     // Unreadable files are refused before anything is measured.
     _ = (try Self.stored(name), try FunctionCounts.read(functions))
-    let pipeline = RunPipeline(options: run, console: console)
-    let measured = try pipeline.measure()
-    defer { measured.folder.removeIfEmpty() }
-    try pipeline.store(measured)
+    let pipeline = try RunPipeline(options: run, console: console)
+    var measured = try pipeline.measure()
+    defer { measured.removeFolderIfEmpty() }
+    try pipeline.store(&measured)
     guard measured.agrees else { return .framesDiffer }
-    guard measured.outside.broken.isEmpty else {
-      throw Failure(.nothingMeasured, "\(measured.outside.brokenNames) failed, so the baseline is not saved")
+    guard pipeline.outside.broken.isEmpty else {
+      throw Failure(.nothingMeasured, "\(pipeline.outside.brokenNames) failed, so the baseline is not saved")
     }
     let figures = measured.rows.filter { $0.isGated || $0.metric == .time && $0.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "no metric that a gate compares was measured") }
     try Self.add(figures, to: name)
-    try FunctionCounts.add(measured.functions, to: functions)
+    try FunctionCounts.add(measured.trials.flatMap(FunctionCounts.all), to: functions)
     console.out.line("saved \(figures.count) series in \(Baseline.path(of: name))")
     return .success
   }

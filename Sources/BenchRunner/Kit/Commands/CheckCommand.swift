@@ -34,29 +34,29 @@ struct CheckCommand: Command {
     (run.showsFeeds, run.other) = (false, try otherBuild())
     let baseline = try gate.against.map { Baseline(name: PathParts($0).name) } ?? Baseline(reading: gate.baseline)
     var judge = Gate(baseline: baseline, thresholds: try gate.allThresholds(), scope: try run.scope())
-    let pipeline = RunPipeline(options: run, console: console)
+    let pipeline = try RunPipeline(options: run, console: console)
     var measured = try pipeline.measure()
-    defer { measured.folder.removeIfEmpty() }
-    measured.gate = Manifest.Settings.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
+    defer { measured.removeFolderIfEmpty() }
+    measured.manifest.run.gate = Manifest.Settings.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
     guard measured.agrees else {
-      try storeDifferences(measured, pipeline)
+      try storeDifferences(&measured, pipeline)
       return .framesDiffer
     }
     if run.other != nil { judge.take(baseOfPairs: measured.others) }
-    judge.scope.engines?.formUnion(measured.outside.adapters.map(\.identity.name))
+    judge.scope.engines?.formUnion(pipeline.outside.adapters.map(\.identity.name))
     var changes = judge.changes(
       to: measured.trials.figures(inPairsWith: measured.others), skipping: run.unavailable)
-    if !gate.skipsConfirmation, try !confirm(&changes, measured, judge, console) { return .framesDiffer }
+    if !gate.skipsConfirmation, try !confirm(&changes, measured, judge, pipeline) { return .framesDiffer }
     measured.rows.note(changes)
     for line in grownFunctions(changes, measured, console).prefix(5) {
       console.out.line("\(console.out.paint("why", .red))     \(line)")
     }
     for trial in measured.trials { pipeline.show(trial) }
-    try pipeline.store(measured)
+    try pipeline.store(&measured)
     GateReport.show(measured.rows, all: console.isVerbose, console.out)
     judge.thresholds.warnOfUnused(among: changes, console)
-    console.out.line("wrote \(measured.folder.path)/summary.csv")
-    return conclude(changes, judge.baseline, measured.outside, console)
+    console.out.line("wrote \(measured.path)/summary.csv")
+    return conclude(changes, judge.baseline, pipeline.outside, console)
   }
 
   /// Runs the other build; nil without `--against`.
@@ -77,17 +77,18 @@ struct CheckCommand: Command {
   }
 
   /// The functions that grew in the series whose counts grew, the series with the largest growth first.
-  private func grownFunctions(_ changes: [Change], _ measured: MeasuredRun, _ console: Console) -> [String] {
+  private func grownFunctions(_ changes: [Change], _ measured: Run, _ console: Console) -> [String] {
     let grown = changes.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
       .sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
     let keys = grown.map {
       SeriesKey(feed: $0.key.feed, engine: $0.key.engine, phase: $0.key.phase, metric: .instructions)
     }
-    let new = keys.distinct.compactMap { key in measured.functions.first { $0.key == key } }
+    let counts = measured.trials.flatMap(FunctionCounts.all)
+    let new = keys.distinct.compactMap { key in counts.first { $0.key == key } }
     guard !new.isEmpty else { return [] }
     do {
       let old =
-        try measured.options.other == nil
+        try measured.others.isEmpty
         ? FunctionCounts.read(FunctionCounts.path(besideBaseline: Baseline.path(of: gate.baseline)))
         : measured.others.flatMap(FunctionCounts.all)
       return new.flatMap { new in old.first(where: new.isComparable).map(new.growth) ?? [] }
@@ -114,9 +115,9 @@ struct CheckCommand: Command {
   }
 
   /// Does more work for a finished run. If the work fails, stores the run, and adds its folder to the failure.
-  private func keeping<Result>(_ measured: MeasuredRun, _ work: () throws -> Result) throws -> Result {
+  private func keeping<Result>(_ measured: Run, _ pipeline: RunPipeline, _ work: () throws -> Result) throws -> Result {
     do { return try work() } catch {
-      throw measured.keep("the finished run is", after: error, isComplete: true)
+      throw pipeline.keep(measured, "the finished run is", after: error, isComplete: true)
     }
   }
 
@@ -124,22 +125,22 @@ struct CheckCommand: Command {
   /// inconclusive. If frames differ in the repeat, stores the repeat and returns false. If the repeat throws, stores
   /// the first run and throws too.
   func confirm(
-    _ changes: inout [Change], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
+    _ changes: inout [Change], _ measured: Run, _ judge: Gate, _ pipeline: RunPipeline
   ) throws -> Bool {
     let suspects = changes.count(where: \.isSuspect)
     guard suspects > 0 else { return true }
-    console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
+    pipeline.console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
     (again.plan.metrics, again.required, again.showsFeeds, again.isRepeat) = ([.time], [], false, true)
-    again.other = measured.options.other
-    let pipeline = RunPipeline(options: again, console: console)
+    again.other = pipeline.options.other
     var first = measured
     first.rows.note(Gate.unconfirmed(changes))
-    let repeated = try keeping(first) { try pipeline.measure() }
-    defer { repeated.folder.removeIfEmpty() }
-    measured.outside.broken.formUnion(repeated.outside.broken)
+    let second = try keeping(first, pipeline) { try RunPipeline(options: again, console: pipeline.console) }
+    var repeated = try keeping(first, pipeline) { try second.measure() }
+    defer { repeated.removeFolderIfEmpty() }
+    pipeline.outside.broken.formUnion(second.outside.broken)
     guard repeated.agrees else {
-      try storeDifferences(repeated, pipeline)
+      try storeDifferences(&repeated, second)
       return false
     }
     let pooled = measured.trials.pooled(with: repeated.trials)
@@ -149,9 +150,9 @@ struct CheckCommand: Command {
     return true
   }
 
-  private func storeDifferences(_ run: MeasuredRun, _ pipeline: RunPipeline) throws {
+  private func storeDifferences(_ run: inout Run, _ pipeline: RunPipeline) throws {
     for trial in run.trials { pipeline.show(trial) }
-    try pipeline.store(run)
+    try pipeline.store(&run)
   }
 }
 

@@ -29,15 +29,15 @@ struct RunCommand: Command {
   var hidesHistory = false
 
   func run(_ console: Console) throws -> ExitCode {
-    let pipeline = RunPipeline(options: run, console: console)
-    let measured = try pipeline.measure()
-    defer { measured.folder.removeIfEmpty() }
-    let record = try pipeline.store(measured)
+    let pipeline = try RunPipeline(options: run, console: console)
+    var measured = try pipeline.measure()
+    defer { measured.removeFolderIfEmpty() }
+    try pipeline.store(&measured)
     guard measured.agrees else { return .framesDiffer }
     guard !measured.rows.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured") }
-    if !hidesHistory { PreviousRun(before: record)?.show(console.out) }
-    console.out.line("wrote \(measured.folder.path)/summary.csv")
-    if let sentence = record.figures.speedSentence { console.out.line(sentence) }
-    return measured.outside.broken.isEmpty ? .success : .nothingMeasured
+    if !hidesHistory { measured.showChangesSinceLastRun(console.out) }
+    console.out.line("wrote \(measured.path)/summary.csv")
+    if let sentence = measured.figures.speedSentence { console.out.line(sentence) }
+    return pipeline.outside.broken.isEmpty ? .success : .nothingMeasured
   }
 }

@@ -11,6 +11,10 @@ package struct Manifest: Codable {
   package var code: Code
   var machine: Machine
   package var run: Settings
+  /// The processors' ticks at the beginning of the run; not stored.
+  private var ticks: ProcessorTicks?
+
+  private enum CodingKeys: String, CodingKey { case schema, runId, complete, code, machine, run }
 
   package struct Code: Codable {
     package var version = Version.current
@@ -92,27 +96,46 @@ package struct Manifest: Codable {
     }
   }
 
-  /// The manifest of a run that ends now. Only `measured` feeds get digests, because others may fail again; by default,
-  /// all get them.
+  /// The manifest of a run that begins. `finish` completes it.
   package init(
-    of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(),
-    _ identity: RunIdentity, run name: String, isComplete: Bool = true,
-    measured: [(scene: any Scene.Type, settings: FeedSettings)]? = nil
+    of workload: Workload, outside: [String] = [], plan: SamplingPlan = SamplingPlan(), started: Date = Date()
   ) throws {
-    (runId, complete, code, machine) = (name, isComplete, identity.code, identity.machine)
-    let described = try workload.feeds()
-    let feeds = described.map(\.settings)
+    (runId, complete, code, machine) = ("", false, SourceState.current.code, Machine())
+    let feeds = try workload.feeds().map(\.settings)
     let feed = feeds.first ?? workload.feed
     run = Settings(
-      arguments: Array(CommandLine.arguments.dropFirst()), started: identity.started.formatted(.iso8601),
-      finished: Date().formatted(.iso8601), ci: ProcessInfo.processInfo.environment["CI"] != nil,
+      arguments: Array(CommandLine.arguments.dropFirst()), started: started.formatted(.iso8601),
+      finished: started.formatted(.iso8601), ci: ProcessInfo.processInfo.environment["CI"] != nil,
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: feeds.map(\.cells).distinct, seed: feed.seed, widths: feeds.map(\.width).distinct,
       otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
       direction: feed.direction.rawValue, depth: feed.depth, plan: plan.words,
-      processes: plan.processes, rounds: plan.rounds, feed: workload.file?.path,
-      digests: try (measured ?? described).map { try Self.digest($0.scene, $0.settings) },
-      stealShare: identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) })
+      processes: plan.processes, rounds: plan.rounds, feed: workload.file?.path, digests: [])
+    ticks = ProcessorTicks.now
+    runId = name
+  }
+
+  /// The name of the run's folder: `<UTC>-<sha7>[-dirty]-<cpu>`.
+  private var name: String {
+    let sha = code.gitSha.map { String($0.prefix(7)) } ?? "nogit"
+    let parts = [run.started.filter { !"-:".contains($0) }, sha] + (code.dirty == true ? ["dirty"] : [])
+    return (parts + [Self.slug(machine.cpu ?? "unknown cpu")]).joined(separator: "-")
+  }
+
+  /// A text as part of a file name: its letters and digits in lower case, joined by dashes.
+  static func slug(_ text: String) -> String {
+    text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.prefix(6).joined(separator: "-")
+  }
+
+  /// Completes the manifest of a run that ends now. Feeds that were not measured get no digests, because they may fail
+  /// again.
+  mutating func finish(_ trials: [Trial], isComplete: Bool) throws {
+    complete = isComplete
+    (run.finished, run.load) = (Date().formatted(.iso8601), MachineState.load)
+    run.digests = try trials.map { try Self.digest($0.feed.scene, $0.feed.settings) }
+    run.stealShare = ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
+    let remarks = trials.map { ("\(FeedKey($0.feed.scene, $0.feed.settings))", $0.remarks) }.filter { !$0.1.isEmpty }
+    run.remarks = remarks.isEmpty ? nil : Dictionary(remarks) { $1 }
   }
 
   private static func digest(_ scene: any Scene.Type, _ settings: FeedSettings) throws -> Settings.Digest {

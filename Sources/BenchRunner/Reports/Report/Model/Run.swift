@@ -2,7 +2,8 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// The contents of a run's files: the source of pages, exports and comparisons of runs.
+/// A run: what its files contain, the source of tables, pages, exports and comparisons. It is the same whether it was
+/// measured or read; only a measured run also has its trials.
 package struct Run {
   /// The path of the run's folder.
   package internal(set) var path: String
@@ -12,24 +13,23 @@ package struct Run {
   package var samples: [SampleRecord] = []
   /// The mismatches. If there are any, `files` returns neither rows nor samples.
   package var mismatches: [MismatchRecord] = []
+  /// The feeds that this process measured.
+  package var trials: [Trial] = []
+  /// The measurements of another build on the same feeds; empty without one.
+  package var others: [Trial] = []
 
   package init(path: String, manifest: Manifest) { (self.path, self.manifest) = (path, manifest) }
 
   package var name: String { manifest.runId }
-  package var agrees: Bool { mismatches.isEmpty }
 
-  package func files() throws -> [(name: String, text: String)] {
-    let summary = ("summary.csv", CSV.text(Figure.columns(run: name), rows))
-    let readings = ("samples.csv", CSV.text(SampleRecord.columns(run: name), samples))
-    let differing = ("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))
-    return (agrees ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
-  }
+  /// Whether every frame of every feed was compared and is the same in all engines.
+  package var agrees: Bool { mismatches.isEmpty && trials.allSatisfy { $0.comparison.state == .identical } }
 
   /// Reads a run, optionally without its samples. The path is that of the run's folder or of its `summary.csv`.
   /// - Throws: `Failure` if a required file is missing or invalid. For an invalid row, the message has the line.
   package init(_ path: String, readsSamples: Bool = true) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
-    if RunFolder.holdsRuns(path) {
+    if Self.holdsRuns(path) {
       throw Failure.input(path, "is a folder of runs, not a run", remedy: "name the runs, as in \(path)/2*/")
     }
     let folder = try Self.folder(of: path)

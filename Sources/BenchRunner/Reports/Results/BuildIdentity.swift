@@ -70,29 +70,6 @@ package struct SourceState {
   }
 }
 
-/// The identity of a run and the name of its folder: `<UTC>-<sha7>[-dirty]-<cpu>`.
-package struct RunIdentity {
-  let started: Date
-  /// The processors' ticks at the beginning of the run.
-  let ticks = ProcessorTicks.now
-  let code = SourceState.current.code
-  let machine = Manifest.Machine()
-
-  package init(started: Date = Date()) { self.started = started }
-
-  package var name: String {
-    let time = started.formatted(.iso8601).filter { !"-:".contains($0) }
-    let sha = code.gitSha.map { String($0.prefix(7)) } ?? "nogit"
-    let parts = [time, sha] + (code.dirty == true ? ["dirty"] : []) + [Self.slug(machine.cpu ?? "unknown cpu")]
-    return parts.joined(separator: "-")
-  }
-
-  /// A text as part of a file name: its letters and digits in lower case, joined by dashes.
-  static func slug(_ text: String) -> String {
-    text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.prefix(6).joined(separator: "-")
-  }
-}
-
 /// The environment on which figures depend: the compiler and the architecture, and for times the processor.
 package struct BuildIdentity: Hashable {
   package var swift = ""

@@ -3,20 +3,16 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// What changed since the newest earlier run that is comparable.
-struct PreviousRun {
-  let name: String
-  let changes: [Change]
-
+extension Run {
   /// The maximal number of folders to examine, the newest first.
   private static let bound = 50
   /// The maximal size of a run's file, in bytes.
   private static let fileLimit = 1 << 26
 
-  /// Finds the newest earlier run in the same results folder that is comparable by its manifest and shares a series
-  /// with `run`. Nil if the last `bound` folders have no such run. Skips folders without a valid run.
-  init?(before run: Run) {
-    let own = PathParts(run.path)
+  /// What changed since the newest earlier run in the same results folder that is comparable by its manifest and shares
+  /// a series with this one. Nil if the last `bound` folders have no such run. Skips folders without a valid run.
+  func changesSinceLastRun() -> (run: String, changes: [Change])? {
+    let own = PathParts(path)
     let directory = own.parent.isEmpty ? "." : own.parent
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     // A name begins with the time of the run, so sorting by name sorts by time.
@@ -24,15 +20,12 @@ struct PreviousRun {
     for name in runs.sorted().suffix(Self.bound).reversed() {
       let folder = "\(directory)/\(name)"
       guard Self.isFile("\(folder)/manifest.json"), Self.isFile("\(folder)/summary.csv"),
-        let manifest = try? Manifest(reading: "\(folder)/manifest.json"), manifest.isComparable(with: run.manifest),
-        let old = try? Run(folder, readsSamples: false)
+        let old = try? Manifest(reading: "\(folder)/manifest.json"), old.isComparable(with: manifest),
+        let baseline = try? Baseline(reading: folder)
       else { continue }
-      let gate = Gate(
-        baseline: Baseline(name: old.name, figures: old.figures), thresholds: Thresholds(), scope: Gate.Scope())
-      let changes = gate.changes(to: run.figures, where: \.isInHistory).filter(\.isCompared)
-      if changes.isEmpty { continue }
-      (self.name, self.changes) = (name, changes)
-      return
+      let gate = Gate(baseline: baseline, thresholds: Thresholds(), scope: Gate.Scope())
+      let changes = gate.changes(to: figures, where: \.isInHistory).filter(\.isCompared)
+      if !changes.isEmpty { return (name, changes) }
     }
     return nil
   }
@@ -43,7 +36,8 @@ struct PreviousRun {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size <= fileLimit
   }
 
-  func show(_ out: Output) {
+  func showChangesSinceLastRun(_ out: Output) {
+    guard let (name, changes) = changesSinceLastRun() else { return }
     let hasFeeds = Set(changes.map(\.key.feed)).count > 1
     let shown = changes.filter { $0.key.metric == .time || $0.isResolved }
     let table = TextTable(
