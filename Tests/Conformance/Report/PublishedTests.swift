@@ -19,7 +19,8 @@ struct PublishedTests {
 
   /// The path and the data of the last run, and the text between the README's markers. `isComplete` is false for a run
   /// of version 0.1.0, which was published without its terminal output and without runs of all scenes.
-  private static let last = Result { () throws -> (path: String, run: Run, block: Substring, isComplete: Bool) in
+  nonisolated(unsafe) private static let last = Result {
+    () throws -> (path: String, run: Run, block: Substring, isComplete: Bool) in
     let path = try #require(runs.last)
     let run = try Run(path)
     let readme = try PackageFiles.text("README.md")

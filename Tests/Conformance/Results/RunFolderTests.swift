@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
 @testable import BenchSupport
 
@@ -63,7 +64,7 @@ struct RunFolderTests {
   }
 
   @Test("several files are written together or not at all")
-  func files() throws {
+  func allOrNothing() throws {
     let folder = TemporaryFolder()
     let files = [(folder.file("a.csv"), "1"), (folder.file("no/such/place.csv"), "2")]
     #expect(throws: Failure.self) { try AtomicFile.write(files, remedy: "no results were kept") }

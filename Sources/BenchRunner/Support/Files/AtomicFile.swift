@@ -49,7 +49,7 @@ package enum AtomicFile {
   }
 
   /// Makes a folder and the missing folders above it; returns an error number, or 0.
-  static func makeFolders(_ path: String) -> Int32 {
+  package static func makeFolders(_ path: String) -> Int32 {
     if mkdir(path, 0o755) == 0 { return 0 }
     let code = errno
     let parent = PathParts(path).parent
