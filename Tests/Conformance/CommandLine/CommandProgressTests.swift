@@ -44,7 +44,8 @@ struct CommandProgressTests {
   @Test("conform shows the engine and the number of cases")
   func cases() throws {
     let folder = TemporaryFolder()
-    let line = #"{"name":"a","views":[{"id":"a"}],"layout":[{"view":"a","pin":[["width",1]]}],"frames":{"a":[0,0,1,0]}}"#
+    let layout = #""layout":[{"view":"a","pin":[["width",1]]}]"#
+    let line = #"{"name":"a","views":[{"id":"a"}],"# + layout + #","frames":{"a":[0,0,1,0]}}"#
     try line.write(toFile: folder.file("a.jsonl"), atomically: true, encoding: .utf8)
     var conform = ConformCommand()
     (conform.operands, conform.engine) = ([folder.file("a.jsonl")], .all)

@@ -211,14 +211,13 @@ struct HostileSceneTests {
     #expect(restarted.labels == ["hostile 1"])
   }
 
-  @Test("without a layout for a scene is reported and left out")
+  @Test("without a layout for a named scene makes verify end with exit code 2")
   func missingScene() throws {
     let console = Console(out: .captured(), notes: .captured())
     let code = Bench.benchmark.run(
       ["verify", "--cells", "1", "--scene", "article", "--engine-command", try adapter(replacing: "nothing", by: ":")],
       console: console)
-    #expect(code == .success)
-    #expect(console.notes.text.contains("hostile has no layout for the scene article"))
-    #expect(console.out.text.contains("manual = pin = constraint "))
+    #expect(code == .usage)
+    #expect(console.notes.text.contains("hostile has no layout for the scene article"), "\(console.notes.text)")
   }
 }

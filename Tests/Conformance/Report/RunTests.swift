@@ -25,10 +25,17 @@ struct RunTests {
     #expect(
       throws: Failure.input(file, "is not a run; a run is a folder that bench run wrote, or its summary.csv")
     ) { try Run(file) }
+    let runs = "is a folder of runs, not a run"
+    #expect(throws: Failure.input(folder.path, runs, remedy: "name the runs, as in \(folder.path)/2*/")) {
+      try Run(folder.path)
+    }
     #expect(
       throws: Failure.input(
-        "\(folder.path)/manifest.json", "there is no such file, so the build of the run is unknown")
-    ) { try Run(folder.path) }
+        "\(path)/other/manifest.json", "there is no such file, so the build of the run is unknown")
+    ) {
+      try FileManager.default.createDirectory(atPath: path + "/other", withIntermediateDirectories: true)
+      return try Run(path + "/other")
+    }
     let manifest = path + "/manifest.json"
     try folder.text("\(PathParts(path).name)/manifest.json").replacing("\"complete\"", with: "\"other\"").write(
       toFile: manifest, atomically: true, encoding: .utf8)
