@@ -41,5 +41,6 @@ for path in sorted(pathlib.Path("Sources/PinCore/Chain/Calls").glob("*.swift")):
         attributes = "@_disfavoredOverload " * takes_double + "@inlinable @inline(always) @discardableResult"
         declared += ["_: Void = ()"] * takes_double
         body = f"self.{name}({', '.join(passed)})".replace("PinTree.Double", "Double")
+        print(f"    /// `{name}` with arguments of the platform's types.")
         print(f"    {attributes} public consuming func {name}({', '.join(declared)}) -> Self {{ {body} }}")
 print("  }\n#endif")
