@@ -99,10 +99,11 @@ package final class ChildProcess {
   func kill() {
     hasEnded = true
     drainErrors()
-    closeInput()
     _ = Foundation.kill(-pid, SIGKILL)
     _ = Foundation.kill(pid, SIGKILL)
     _ = program.wait()
+    // After the kill: a program must not see the end of its input and act on it.
+    closeInput()
     ChildGroups.remove(pid)
     close(output)
     close(errors)
