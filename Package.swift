@@ -33,15 +33,9 @@ let package = Package(
     .target(
       name: "LayoutAPIs", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference/LayoutAPIs"),
 
-    // The harness. The first four targets do not depend on an engine; the last one is the program. Scenes, cases and
-    // the kit do not depend on each other, so they can be compiled in parallel.
-    .target(name: "BenchSupport", path: "Sources/BenchRunner/Support"),
-    .target(name: "BenchHarness", dependencies: ["BenchSupport", "PinTree"], path: "Sources/BenchRunner/Harness"),
+    // The harness depends on no engine. The scenes are compiled beside the program's cases and fuzzer.
     .target(
-      name: "BenchReports", dependencies: ["BenchSupport", "BenchHarness", "PinTree"],
-      path: "Sources/BenchRunner/Reports"),
-    .target(
-      name: "BenchKit", dependencies: ["BenchSupport", "BenchHarness", "BenchReports"], path: "Sources/BenchRunner/Kit",
+      name: "BenchKit", dependencies: ["PinTree"], path: "Sources/BenchKit",
       // `Template` is a symbolic link to Examples/my-bench, the package that `bench init` writes.
       resources: [
         .embedInCode("Template/Package.swift"), .embedInCode("Template/README.md"),
@@ -49,23 +43,18 @@ let package = Package(
         .embedInCode("Template/Sources/my-bench/ProfileCell.swift"),
       ]),
     .target(
-      name: "BenchScenes", dependencies: ["BenchHarness", "PinCore", "ConstraintSolver", "LayoutAPIs"],
+      name: "BenchScenes", dependencies: ["BenchKit", "PinCore", "ConstraintSolver", "LayoutAPIs"],
       path: "Sources/BenchRunner/Scenes"),
-    .target(
-      name: "BenchCases",
-      dependencies: [
-        "BenchSupport", "BenchHarness", "BenchReports", "PinCore", "ConstraintSolver", "Reference", "LayoutAPIs",
-      ],
-      path: "Sources/BenchRunner/Cases"),
     .executableTarget(
-      name: "BenchRunner", dependencies: ["BenchHarness", "BenchKit", "BenchScenes", "BenchCases"],
-      path: "Sources/BenchRunner/Main"),
+      name: "BenchRunner",
+      dependencies: ["BenchKit", "BenchScenes", "PinCore", "ConstraintSolver", "Reference", "LayoutAPIs"],
+      path: "Sources/BenchRunner", exclude: ["Scenes"]),
 
     .testTarget(
       name: "Conformance",
       dependencies: [
-        "PinCore", "PinTree", "PinChain", "ConstraintSolver", "Reference", "LayoutAPIs", "BenchSupport", "BenchHarness",
-        "BenchReports", "BenchKit", "BenchScenes", "BenchCases", "BenchRunner",
+        "PinCore", "PinTree", "PinChain", "ConstraintSolver", "Reference", "LayoutAPIs", "BenchKit", "BenchScenes",
+        "BenchRunner",
       ],
       exclude: ["Approved", "Cases", "Expectations"]
     ),

@@ -68,6 +68,6 @@ done
 # Tests `ProcessorInstructions`, which reads the processor's count of instructions on Apple's systems.
 echo 'print(ProcessorInstructions.areReported, ProcessorInstructions.count {} ?? 0)' > "$work/main.swift"
 swiftc -swift-version 6 -package-name PinBench -I "$work" -o "$work/count" "$work/main.swift" "$work/Darwin.o" \
-  Sources/BenchRunner/Harness/Measure/ProcessorInstructions.swift
+  Sources/BenchKit/Harness/Measure/ProcessorInstructions.swift
 [ "$("$work/count")" = "true 2.0" ] || { echo "check-apple.sh: instructions are not counted by proc_pid_rusage" >&2; exit 1; }
 echo "PinViews and $(find scripts/apple/clients -name '*.swift' | wc -l) clients compile against the stubs, and two print what is expected"

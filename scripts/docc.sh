@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/graphs" "$work/PinBench.docc"
 target=$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
-for module in PinTree PinChain PinCore ConstraintSolver Reference LayoutAPIs BenchHarness BenchKit; do
+for module in PinTree PinChain PinCore ConstraintSolver Reference LayoutAPIs BenchKit; do
   swift-symbolgraph-extract -module-name "$module" -I .build/debug/Modules -target "$target" -output-dir "$work/graphs" \
     -minimum-access-level public -skip-synthesized-members
 done

@@ -30,7 +30,7 @@ mkdir "$folder"
 write() { sed "s/TYPE/$type/g; s/NAME/$name/g" > "$folder/$type$1.swift"; }
 
 write "" << 'END'
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// An image across the cell, a title, and a text.

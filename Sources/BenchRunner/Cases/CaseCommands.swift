@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchKit
 
 /// The commands that run recorded and generated cases and draw frames.
 public let caseCommands = CommandSet([

@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 
 /// The scenes of this package, in the order of `bench list`.
 public let benchScenes: [any Scene.Type] = [

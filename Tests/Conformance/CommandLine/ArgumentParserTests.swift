@@ -1,7 +1,6 @@
 import Testing
 
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
 
 /// A command with options that take numbers, text, words, a choice and lists, and with one single-letter option.
 private struct Sample: Command {

@@ -1,12 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BenchCases
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Progress of commands", .bench)
 struct CommandProgressTests {

@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
-@testable import BenchSupport
 
 @Suite("Numbers in help", .bench)
 struct DefaultsTests {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import BenchKit
 @testable import BenchRunner
-@testable import BenchSupport
 
 @Suite("Command lines in manuals and help pages", .bench)
 struct DocumentedCommandsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("Text from other programs")
 struct QuotedTextTests {

@@ -1,4 +1,4 @@
-import BenchSupport
+@testable import BenchKit
 import Testing
 
 @Suite("Words of a shell command")

@@ -2,7 +2,6 @@ import Testing
 
 @testable import BenchKit
 @testable import BenchRunner
-@testable import BenchSupport
 
 @Suite("Wrong usage", .bench)
 struct UsageTests {

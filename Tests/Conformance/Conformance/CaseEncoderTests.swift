@@ -1,7 +1,7 @@
 import Testing
 
-@testable import BenchCases
-@testable import BenchSupport
+@testable import BenchKit
+@testable import BenchRunner
 
 @Suite("An encoded case")
 struct CaseEncoderTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchCases
-@testable import BenchSupport
+@testable import BenchKit
+@testable import BenchRunner
 
 @Suite("--filter")
 struct CaseFilterTests {

@@ -3,11 +3,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchRunner
-@testable import BenchSupport
 
 @Suite("bench conform", .bench)
 struct ConformCommandTests {

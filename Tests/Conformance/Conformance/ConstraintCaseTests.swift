@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchCases
+@testable import BenchRunner
 
 @Suite("Cases of the layout APIs") struct ConstraintCaseTests {
   private func verdict(_ line: String) throws -> CaseVerdict {

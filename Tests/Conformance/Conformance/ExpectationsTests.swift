@@ -2,10 +2,8 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchCases
 @testable import BenchKit
 @testable import BenchRunner
-@testable import BenchSupport
 
 @Suite("Expectations of an engine", .bench)
 struct ExpectationsTests {

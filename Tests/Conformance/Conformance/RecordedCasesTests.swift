@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchCases
+@testable import BenchRunner
 
 /// The recorded cases of the repository, and the known failures of engines.
 enum RecordedCases {

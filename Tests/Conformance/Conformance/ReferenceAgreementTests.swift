@@ -2,8 +2,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
-@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
 
 /// Compares the two references on mixed programs: recorded programs with inserted calls from any recorded program. No
 /// frames are recorded for mixed programs.

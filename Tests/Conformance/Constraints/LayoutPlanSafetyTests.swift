@@ -1,7 +1,8 @@
-import BenchHarness
-@testable import ConstraintSolver
+@testable import BenchKit
 import PinCore
 import Testing
+
+@testable import ConstraintSolver
 
 @Suite("Layout plans: changes in the solver, resets and refused calls") struct LayoutPlanSafetyTests {
   /// A card with a text and, below the text, a button that is at most as wide as the text. The inputs are the width of

@@ -1,4 +1,4 @@
-import BenchHarness
+@testable import BenchKit
 import PinCore
 import Testing
 

@@ -1,8 +1,8 @@
-import Foundation
 import ConstraintSolver
+import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 
 /// A solver with a separate copy of its statements.
 final class WitnessedSolver {

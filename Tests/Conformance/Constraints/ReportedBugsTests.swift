@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 
 /// Situations in which users of other solvers reported hangs, aborts or wrong values.
 @Suite("Reports from users of other solvers") struct ReportedBugsTests {

@@ -2,11 +2,8 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchCases
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchRunner
-@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -2,10 +2,8 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
+@testable import BenchKit
 @testable import BenchScenes
-@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML

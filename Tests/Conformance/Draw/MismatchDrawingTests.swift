@@ -2,10 +2,7 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
-@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML

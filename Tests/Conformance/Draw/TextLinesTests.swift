@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-@testable import BenchReports
+@testable import BenchKit
 
 @Suite("The lines of a text in a picture")
 struct TextLinesTests {

@@ -1,8 +1,7 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
 
 /// A scene whose cells are trees at even indices and other objects at odd ones. Each content lists its cells in `made`.
 private enum TwoKindsScene: Scene {

@@ -1,10 +1,8 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
-@testable import BenchSupport
 
 /// An engine with given frames.
 private final class FixedEngine: LayoutEngine {

@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchScenes
 
 @Suite("Timed pairs", .bench)

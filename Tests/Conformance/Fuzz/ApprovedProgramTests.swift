@@ -2,9 +2,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
+@testable import BenchRunner
 
 /// A seed and an index name a program in reports of faults: digests of what is made from them are kept.
 @Suite("Programs of a seed")

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchCases
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
+@testable import BenchRunner
 
 @Suite("A case that bench fuzz finds")
 struct FoundCasesTests {

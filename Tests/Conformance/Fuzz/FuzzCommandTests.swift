@@ -3,9 +3,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
+@testable import BenchRunner
 
 @Suite("bench fuzz")
 struct FuzzCommandTests {

@@ -2,8 +2,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
-@testable import BenchSupport
+@testable import BenchKit
+@testable import BenchRunner
 
 @Suite("Encoded generated cases")
 struct GeneratedCaseTests {

@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-@testable import BenchCases
+@testable import BenchRunner
 
 extension PinProgram {
   /// The number of calls in all chains.

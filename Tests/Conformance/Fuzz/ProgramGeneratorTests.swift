@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
+@testable import BenchRunner
 
 @Suite("Generated programs")
 struct ProgramGeneratorTests {

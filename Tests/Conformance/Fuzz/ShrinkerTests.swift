@@ -1,10 +1,10 @@
-import BenchSupport
+@testable import BenchKit
 import PinCore
 import Reference
 import Synchronization
 import Testing
 
-@testable import BenchCases
+@testable import BenchRunner
 
 @Suite("Shrinking")
 struct ShrinkerTests {

@@ -3,7 +3,7 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
+@testable import BenchRunner
 
 @Suite("Programs written in Swift")
 struct SwiftWriterTests {

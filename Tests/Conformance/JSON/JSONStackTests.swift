@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("The stack space that JSON needs") struct JSONStackTests {
   @Test(

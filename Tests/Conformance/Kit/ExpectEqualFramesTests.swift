@@ -1,11 +1,10 @@
-import BenchKit
-import BenchSupport
+@testable import BenchKit
 import Foundation
 import PinCore
 import Synchronization
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 
 @Suite("expectEqualFrames")
 struct ExpectEqualFramesTests {

@@ -1,9 +1,8 @@
-import BenchSupport
+@testable import BenchKit
 import Foundation
 import Testing
 
 @testable import BenchKit
-@testable import BenchReports
 
 /// Tests of the files that `bench init` writes; scripts/check-init.sh builds and runs a written package.
 @Suite("bench init")

@@ -1,10 +1,9 @@
-import BenchKit
-import BenchSupport
+@testable import BenchKit
 import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 
 /// Runs a benchmark of the given scenes in this process.
 private func run(_ scenes: [any Scene.Type], name: String = "mine", _ arguments: [String]) -> (

@@ -1,4 +1,4 @@
-import BenchKit
+@testable import BenchKit
 import PinCore
 
 /// The frames of a cell and its two boxes, one below the other.

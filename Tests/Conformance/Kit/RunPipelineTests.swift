@@ -1,10 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
-@testable import BenchSupport
 
 @Suite("A run of several feeds")
 struct RunPipelineTests {

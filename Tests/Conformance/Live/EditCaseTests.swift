@@ -2,12 +2,9 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Edits in cases")
 struct EditCaseTests {

@@ -1,9 +1,8 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchScenes
-@testable import BenchSupport
 
 /// An engine whose times are given: each call of `timeShowing` takes 2 ns, and the thread waits for 1 ns of this time.
 private final class ClockedEngine: LiveEngine {

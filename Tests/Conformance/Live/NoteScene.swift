@@ -1,7 +1,7 @@
-import BenchHarness
+@testable import BenchKit
 import PinCore
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchScenes
 
 /// A scene that stacks texts, an image and a badge of a post. Views that the post does not need are hidden. Besides the

@@ -2,8 +2,7 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("An outside engine that lays out feeds")
 struct OutsideEditTests {

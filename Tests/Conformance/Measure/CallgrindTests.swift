@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchReports
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("Callgrind")
 struct CallgrindTests {

@@ -1,8 +1,6 @@
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("Counts by function")
 struct FunctionNameTests {
@@ -41,7 +39,7 @@ struct FunctionNameTests {
     "functions are named without module, result type, and types of labelled parameters",
     arguments: [
       ("BenchScenes.SocialPinCell.layOut() -> Swift.Double", "SocialPinCell.layOut()"),
-      ("BenchHarness.Probe.relayout(pairs: Swift.Int) throws -> ()", "Probe.relayout(pairs:)"),
+      ("BenchKit.Probe.relayout(pairs: Swift.Int) throws -> ()", "Probe.relayout(pairs:)"),
       (
         "generic specialization <A.Option<B.C>> of Swift.ContiguousArray._create(new: Swift.Bool, (A) -> B, at: (A, B)) -> ()",
         "ContiguousArray._create(new:(A) -> B, at:)"

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
 
 /// The exact limits of texts and of classes of times.
 @Suite("Limits", .bench)

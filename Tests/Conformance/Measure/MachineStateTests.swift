@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 
 @Suite("The description of the machine")
 struct MachineStateTests {

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("A sample")
 struct SampleTests {

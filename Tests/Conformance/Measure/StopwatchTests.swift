@@ -1,9 +1,8 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("A faulty clock", .bench)
 struct StopwatchTests {

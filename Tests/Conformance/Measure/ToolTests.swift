@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchSupport
-@testable import BenchHarness
+@testable import BenchKit
 
 @Suite("Output of other programs")
 struct ToolTests {

@@ -2,9 +2,8 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchScenes
-@testable import BenchSupport
 
 /// Each measuring process is a shell script. It records its arguments and writes one sample.
 @Suite("A trial", .bench)

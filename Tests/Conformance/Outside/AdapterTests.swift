@@ -2,9 +2,8 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("An adapter", .bench)
 struct AdapterTests {

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("The program of an outside engine", .bench)
 struct ChildProcessTests {

@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
-@testable import BenchSupport
 
 /// Shell scripts that break the protocol. Most of them do so in the second of three cases that `bench conform` sends.
 /// Then the run must end soon, report the fault of the second case, and count the other cases as usual.

@@ -2,11 +2,9 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 /// Adapters with faults in a run. Each is a shell script that answers with the heights and frames of the manual layout,
 /// except for one fault.

@@ -2,11 +2,9 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Outside engines of a run", .bench)
 struct OutsideEnginesTests {

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
 
 /// Runs only in debug builds, which check and save baselines only if `PINBENCH_DEBUG_GATES` is set.
 @Suite("Gates with an outside engine", .disabled(if: BenchBinary.isOptimised))

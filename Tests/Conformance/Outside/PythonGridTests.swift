@@ -2,7 +2,7 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("The pixel grid of scripts/engines/pinbench.py", .bench)
 struct PythonGridTests {

@@ -1,10 +1,9 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Scene data for outside engines", .bench)
 struct SceneDataTests {

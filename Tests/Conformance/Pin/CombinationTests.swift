@@ -2,8 +2,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchCases
-@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
 
 /// Every subset of eight calls on one axis, with and without `justify` or `align`. `PinCaseEngine` is compared with the
 /// reference, `ManualCaseEngine`.

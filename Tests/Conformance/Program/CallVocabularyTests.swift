@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("The vocabulary of calls")
 struct CallVocabularyTests {

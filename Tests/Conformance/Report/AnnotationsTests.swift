@@ -1,12 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Annotations for GitHub Actions", .bench)
 struct AnnotationsTests {

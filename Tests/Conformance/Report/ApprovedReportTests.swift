@@ -1,11 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Reports of made-up runs", .bench)
 struct ApprovedReportTests {

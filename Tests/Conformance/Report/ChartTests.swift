@@ -2,9 +2,7 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("The axes of a chart")
 struct ChartScaleTests {

@@ -1,10 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchSupport
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
 
 @Suite("Exports", .bench)
 struct ExportTests {

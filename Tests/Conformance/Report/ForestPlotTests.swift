@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
+@testable import BenchKit
 
 @Suite("The comparison with the reference engine")
 struct ForestPlotTests {

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("A run with edited files", .bench)
 struct HostileRunTests {

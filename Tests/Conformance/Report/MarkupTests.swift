@@ -1,8 +1,8 @@
-import BenchSupport
+@testable import BenchKit
 import PinTree
 import Testing
 
-@testable import BenchReports
+@testable import BenchKit
 
 @Suite("Markup")
 struct MarkupTests {

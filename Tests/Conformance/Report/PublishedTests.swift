@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchReports
+@testable import BenchKit
 
 @Suite("Published results", .bench)
 struct PublishedTests {

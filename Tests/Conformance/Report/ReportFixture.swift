@@ -1,8 +1,6 @@
 import Foundation
 
-@testable import BenchHarness
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
 
 /// Runs with figures that are easy to recognise.
 enum ReportFixture {

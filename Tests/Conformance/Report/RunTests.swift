@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("Reading a run", .bench)
 struct RunTests {

@@ -2,8 +2,6 @@ import Foundation
 import Testing
 
 @testable import BenchKit
-@testable import BenchReports
-@testable import BenchSupport
 @testable import BenchRunner
 
 @Suite("An atomic file", .bench)

@@ -1,9 +1,6 @@
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
-@testable import BenchSupport
 
 @Suite("Baselines", .bench)
 struct BaselineTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("Reading CSV")
 struct CSVTableTests {

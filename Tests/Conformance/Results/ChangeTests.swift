@@ -1,11 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchRunner
-@testable import BenchSupport
 
 @Suite("bench compare's table", .bench)
 struct ComparisonTableTests {

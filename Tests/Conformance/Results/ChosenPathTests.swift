@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("A path that bench chose")
 struct ChosenPathTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 @Suite("Decimal text of numbers")
 struct DecimalTextTests {

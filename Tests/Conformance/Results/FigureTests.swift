@@ -1,7 +1,6 @@
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
+@testable import BenchKit
 @testable import BenchScenes
 
 @Suite("Rows of a summary", .bench)

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import BenchKit
-@testable import BenchSupport
 
 /// The commands that gate, from the command line to the exit code. A debug build does so only for tests.
 @Suite("Gates on the command line", .disabled(if: BenchBinary.isOptimised))

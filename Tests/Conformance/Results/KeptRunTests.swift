@@ -2,10 +2,7 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
-@testable import BenchSupport
 
 /// A scene with an engine that throws at a width of 333 points.
 private struct FaultyScene: Scene, CellContent {

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchSupport
-@testable import BenchHarness
-@testable import BenchReports
+@testable import BenchKit
 
 @Suite("The state of the work tree", .enabled(if: Tool.output(["git", "--version"]) != nil))
 struct SourceStateTests {

@@ -1,9 +1,8 @@
-import PinCore
 import LayoutAPIs
+import PinCore
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
+@testable import BenchKit
 
 private let levels = 100_000
 

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import BenchHarness
+@testable import BenchKit
 
 /// Draws random numbers on which code may fail: NaN, infinite, huge, tiny, negative, zero or 0.1.
 struct HostileNumbers {

@@ -3,7 +3,7 @@ import LayoutAPIs
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchScenes
 
 @Suite("Several threads with separate trees and solvers") struct TwoThreadTests {

@@ -1,12 +1,9 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Scenes", .bench)
 struct AgreementTests {

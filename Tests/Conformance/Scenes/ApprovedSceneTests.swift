@@ -1,11 +1,9 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
+@testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Cells of a seed", .bench)
 struct ApprovedSceneTests {

@@ -1,7 +1,6 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes

@@ -1,10 +1,7 @@
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchRunner
-@testable import BenchSupport
 
 @Suite("bench verify --every-pixel", .bench, .serialized)
 struct EveryPixelTests {

@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 
 @Suite("Numbers of feeds")
 struct FeedNumbersTests {

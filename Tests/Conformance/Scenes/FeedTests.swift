@@ -2,12 +2,9 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Feeds", .bench)
 struct FeedTests {

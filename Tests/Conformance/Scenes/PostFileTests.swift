@@ -2,12 +2,9 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchReports
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Files of posts", .bench)
 struct PostFileTests {

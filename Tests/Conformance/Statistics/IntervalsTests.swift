@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchSupport
+@testable import BenchKit
 
 /// Most expected numbers are from SciPy 1.17.1; comments show the calls. The others follow from the definitions.
 @Suite("Intervals")

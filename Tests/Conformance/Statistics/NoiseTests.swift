@@ -1,9 +1,7 @@
 import Testing
 
-@testable import BenchHarness
-@testable import BenchReports
+@testable import BenchKit
 @testable import BenchScenes
-@testable import BenchSupport
 
 @Suite("Noise")
 struct NoiseTests {

@@ -1,10 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
-@testable import BenchSupport
 
 /// How often the gate on time reports a regression between simulated runs. The tests use the gate's real code:
 /// `Figure`, `Gate` and `Gate.confirmed`.

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchReports
-@testable import BenchSupport
+@testable import BenchKit
 
 /// Runs the built `bench` as a separate process, as users do.
 enum BenchBinary {

@@ -1,7 +1,6 @@
-import BenchHarness
+@testable import BenchKit
 import Testing
 
-@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
 

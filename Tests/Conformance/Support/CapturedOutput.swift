@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import BenchSupport
+@testable import BenchKit
 
 extension Output {
   /// An output whose text can be read back.

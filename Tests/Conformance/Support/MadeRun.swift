@@ -1,9 +1,6 @@
 import Foundation
 
-@testable import BenchHarness
 @testable import BenchKit
-@testable import BenchReports
-@testable import BenchSupport
 
 /// A run with invented results, so tests know what it contains.
 struct MadeRun {

@@ -1,7 +1,6 @@
-import BenchHarness
+@testable import BenchKit
 import PinTree
 import Testing
-
 import class Foundation.ProcessInfo
 
 @Suite("Pixel grid: origins and sizes, precision, least scale") struct PixelGridPartsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchKit
 @testable import PinTree
 
 @Suite("Text: the line breaker and its reference")

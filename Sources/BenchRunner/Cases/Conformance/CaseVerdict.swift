@@ -1,5 +1,4 @@
-import BenchHarness
-import BenchSupport
+import BenchKit
 
 enum CaseVerdict: Equatable {
   case passed

@@ -1,6 +1,4 @@
-import BenchHarness
-import BenchReports
-import BenchSupport
+import BenchKit
 import Dispatch
 import Foundation
 

@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchKit
 import Foundation
 
 /// A case that an engine is known not to pass.

@@ -1,5 +1,4 @@
-import BenchHarness
-import BenchSupport
+import BenchKit
 import PinCore
 import Reference
 

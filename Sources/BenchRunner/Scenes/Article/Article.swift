@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// An article: a large image, a title, the author and the time, and a long text in a column of limited width.

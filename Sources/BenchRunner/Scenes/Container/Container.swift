@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// The examples "Adjust to container size" of PinLayout's manual, with start and end instead of left and right. Thus

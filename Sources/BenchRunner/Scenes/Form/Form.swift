@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// A form to fill in: a title, a card with rows and a note, and two buttons. A row is a label and a field. The note and

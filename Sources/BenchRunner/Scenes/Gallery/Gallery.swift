@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// One to nine photos in rows of up to three, a badge on a corner of the first photo, and a caption.

@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import ConstraintSolver
 import PinCore
 

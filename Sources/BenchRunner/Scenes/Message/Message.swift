@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// A chat message: a bubble with avatar, name, reaction and time around it. The reader's messages are at the trailing

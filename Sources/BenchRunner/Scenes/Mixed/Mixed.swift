@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 
 /// Cells of other scenes, chosen at random by weight.
 enum Mixed: Scene {

@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// A product in a shop, in two columns, or in three if the cell is wide.

@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 // The manual layouts set each frame once and on whole pixels, mostly with the functions of this file.

@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// The feed item of LayoutKit's published benchmark: twelve texts and three images, all direct subviews of the cell.

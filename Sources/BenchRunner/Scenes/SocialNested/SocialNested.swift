@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// The post of LayoutKit's benchmark in five containers. Some views are aligned with views in other containers.

@@ -1,4 +1,4 @@
-import BenchHarness
+import BenchKit
 import PinCore
 
 /// A discussion: a title, and comments that contain their replies, level by level.

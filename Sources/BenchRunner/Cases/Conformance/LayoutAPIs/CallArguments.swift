@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchKit
 import LayoutAPIs
 import PinCore
 

@@ -1,5 +1,4 @@
-import BenchReports
-import BenchSupport
+import BenchKit
 import Foundation
 import PinCore
 import Synchronization

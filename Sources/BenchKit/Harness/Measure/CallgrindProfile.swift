@@ -1,0 +1,46 @@
+/// A profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"). The line after `calls=` has
+/// the cost of the callee.
+struct CallgrindProfile {
+  /// The instructions of each function without its callees.
+  private(set) var costs: [String: Double] = [:]
+  private(set) var calls: [String: Double] = [:]
+  private(set) var total: Double?
+  /// The names of functions. The profile has `(7) malloc` where a name first occurs, and `(7)` later.
+  private var names: [Substring: String] = [:]
+
+  init(_ text: String) {
+    var (function, callee) = ("", "")
+    var isCall = false
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      switch parts[0] {
+      case "fn": function = name(parts)
+      case "cfn": callee = name(parts)
+      case "calls":
+        calls[callee, default: 0] += parts.last.flatMap { Double($0.prefix { $0 != " " }) } ?? 0
+        isCall = true
+      default:
+        let fields = line.split(separator: " ")
+        let cost = fields.last.flatMap { Double($0) }
+        if fields[0] == "totals:" { total = cost }
+        guard let cost, "*+-0123456789".contains(fields[0].prefix(1)) else { break }
+        if !isCall { costs[function, default: 0] += cost }
+        isCall = false
+      }
+    }
+  }
+
+  /// The instructions of each Swift function outside of the standard library, under its readable name. Inlined code
+  /// counts for the function that contains it.
+  var ownFunctions: [String: Double] {
+    let own = costs.filter { !FunctionName.isLibrary($0.key) }
+    return Dictionary(own.map { (FunctionName.readable($0.key), $0.value) }, uniquingKeysWith: +)
+  }
+
+  private mutating func name(_ line: [Substring]) -> String {
+    let parts = line[line.count - 1].split(separator: " ", maxSplits: 1)
+    let key = line[0].suffix(2) + (parts.first ?? "")
+    if parts.count == 2 { names[key] = String(parts[1]) }
+    return names[key] ?? ""
+  }
+}

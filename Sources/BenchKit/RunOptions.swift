@@ -1,0 +1,35 @@
+/// The options of the commands that use `RunPipeline`.
+struct RunOptions {
+  var workload = Workload()
+  var plan = SamplingPlan()
+  var directory: String?
+  /// Metrics without which the run fails.
+  var required: Set<MetricGroup> = []
+  var exports: [ExportRequest] = []
+  /// Whether each feed is shown as soon as it is measured. In `check`, the reasons why counts grew come first.
+  var showsFeeds = true
+  /// Whether the run only confirms another run. After a failure, none of its results are kept.
+  var isRepeat = false
+  /// Another build of this program, which is measured too.
+  var other: Worker?
+  /// For tests: can replace an engine with a broken one.
+  var makeEngine: EngineMaker?
+
+  static var options: [Option<RunOptions>] {
+    Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
+      .value(
+        "--require", "METRIC", in: .measurement, "measure METRIC (or a list), and exit with 5 if that is not possible",
+        accepts: "some of \(MetricGroup.allCases.map(\.rawValue).joined(separator: ",")), separated by commas",
+        \.required,
+        read: MetricGroup.list),
+      .text("--out", "DIR", in: .output, "where the run's folder is created (Results)", \.directory),
+      ExportRequest.option(\.exports),
+    ]
+  }
+
+  /// The folder of results, unless `--out` names another.
+  static let results = "Results"
+
+  var metrics: Set<MetricGroup> { plan.metrics.union(required) }
+  var unavailable: Set<MetricGroup> { metrics.filter { !$0.isAvailable } }
+}

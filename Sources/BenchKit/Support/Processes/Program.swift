@@ -1,0 +1,146 @@
+import Foundation
+
+/// A program that this process has started.
+struct Program {
+  let pid: pid_t
+
+  enum Ending: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  /// Starts a program with three standard streams. The first word is its path or its name in `PATH`. `environment` is
+  /// added to this process's environment; a variable without a value is left out. With `leadsGroup`, the program leads a new process group.
+  init(
+    _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String?] = [:],
+    leadsGroup: Bool = false
+  ) throws(SystemError) {
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (stream, end) in zip(Int32(0)..., [input, output, errors]) {
+      posix_spawn_file_actions_adddup2(&actions, end, stream)
+    }
+    // This process ignores SIGPIPE and SIGXFSZ. The program starts with their default actions, and blocks no signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | (leadsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+
+    let variables = ProcessInfo.processInfo.environment.mapValues(Optional.some).merging(environment) { $1 }
+      .compactMap { name, value in value.map { "\(name)=\($0)" } }
+    var arguments = words.map { strdup($0) } + [nil]
+    var values = variables.map { strdup($0) } + [nil]
+    defer { for text in arguments + values { free(text) } }
+    var pid: pid_t = 0
+    let code = posix_spawnp(&pid, words[0], &actions, &attributes, &arguments, &values)
+    guard code == 0 else { throw SystemError(code: code) }
+    self.pid = pid
+  }
+
+  func wait() -> Ending {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+  }
+
+  /// A pipe whose ends are not inherited by programs and are not standard streams. After this call, a write of this
+  /// process to a closed pipe returns an error instead of raising a signal.
+  static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else { throw SystemError() }
+    let own = ends.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
+    let code = errno
+    for end in ends { close(end) }
+    guard own.allSatisfy({ $0 >= 0 }) else {
+      for end in own where end >= 0 { close(end) }
+      throw SystemError(code: code)
+    }
+    return (own[0], own[1])
+  }
+
+  /// A temporary file without a name. The file disappears when its last descriptor is closed.
+  static func namelessFile() throws(SystemError) -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.path
+    var path = Array((folder + "/pinbench-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&path)
+    guard descriptor >= 0 else { throw SystemError(place: "the temporary folder \(folder) (TMPDIR)") }
+    unlink(path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  static func nothing() throws(SystemError) -> Int32 {
+    let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError() }
+    return descriptor
+  }
+}
+
+extension siginfo_t {
+  /// The exit code of a process, or the signal that ended it.
+  var status: Int32 {
+    #if os(Linux)
+      _sifields._sigchld.si_status
+    #else
+      si_status
+    #endif
+  }
+}
+
+/// Output of other programs.
+enum Tool {
+  /// The trimmed stdout of a program that reads `text` from stdin; nil if the program cannot be started or fails.
+  static func output(_ words: [String], input text: String = "") -> String? {
+    run(words, input: text).flatMap { $0.ending == .exit(0) ? $0.output : nil }
+  }
+
+  /// The trimmed stdout of a program, with its stderr if `showsErrors` is true, and how the program ended; nil if the
+  /// program cannot be started.
+  static func run(
+    _ words: [String], input text: String = "", environment: [String: String?] = [:], showsErrors: Bool = false
+  ) -> (output: String, ending: Program.Ending)? {
+    guard let nothing = try? Program.nothing() else { return nil }
+    defer { close(nothing) }
+    guard let input = text.isEmpty ? dup(nothing) : try? Program.namelessFile() else { return nil }
+    defer { close(input) }
+    if !text.isEmpty { _ = AtomicFile.writeAll(Array(text.utf8)[...], to: input) }
+    lseek(input, 0, SEEK_SET)
+    guard let ends = try? Program.pipe() else { return nil }
+    defer { close(ends.read) }
+    let program = try? Program(
+      words, input: input, output: ends.write, errors: showsErrors ? ends.write : nothing, environment: environment)
+    close(ends.write)
+    guard let program else { return nil }
+    let bytes = (try? InputFile.bytes(of: ends.read)) ?? []
+    return (String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines), program.wait())
+  }
+}
+
+/// The error number of a failed system call.
+struct SystemError: Error {
+  let code: Int32
+  private let place: String?
+
+  /// An error, and where it happened if the caller does not know that.
+  init(code: Int32 = errno, place: String? = nil) { (self.code, self.place) = (code, place) }
+
+  /// The system's description of the error, as in `No such file or directory`.
+  var reason: String { (place.map { "\($0): " } ?? "") + String(cString: strerror(code)) }
+}

@@ -1,4 +1,0 @@
-/// The version of the package. It follows semantic versioning; CHANGELOG.md defines the public interface.
-package enum Version {
-  package static let current = "0.2.0"
-}
