@@ -155,7 +155,7 @@ extension ActiveSet {
   }
 
   /// Whether a position's multiplier is too high (true) or too low (false); nil if it is within its bounds.
-  func excess(at position: Int, tolerance: Double = 1) -> Bool? {
+  @inline(__always) func excess(at position: Int, tolerance: Double = 1) -> Bool? {
     if isNegative(Room(self, position, isRising: true), tolerance) { return true }
     return isNegative(Room(self, position, isRising: false), tolerance) ? false : nil
   }
@@ -169,7 +169,7 @@ extension ActiveSet {
     for level in 0..<softLevels { work.step.base[level] = (isAbove ? -room[level] : room[level]) / entry }
   }
 
-  private func isNegative(_ room: Room, _ tolerance: Double) -> Bool {
+  @inline(__always) private func isNegative(_ room: Room, _ tolerance: Double) -> Bool {
     if room.isEndless { return false }
     for level in 0..<softLevels where !(abs(room[level]) <= tolerance * noise[level]) { return !(room[level] > 0) }
     return false

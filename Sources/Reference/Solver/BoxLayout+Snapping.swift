@@ -53,16 +53,26 @@ extension BoxLayout {
   /// terms of the system if rows are short and few constraints place each box.
   private func findWatched() {
     let state = store.state
+    // For each row, the box that it places.
+    var placed = Buffer<Int32>()
+    placed.fill(-1, count: state.pointee.rows.count)
+    for index in snapOrder {
+      var next = boxes[index].firstPlacement
+      while next >= 0 {
+        let constraint = placements[next].constraint
+        if state.pointee.contains(constraint) { placed[constraint.index] = Int32(index) }
+        next = placements[next].next
+      }
+    }
     for index in snapOrder {
       let box = boxes[index].box
-      let own = placements(of: index).map { placements[$0].constraint }
-      for (number, variable) in box.variables.enumerated() {
-        let terms = state.pointee.contains(variable) ? state.pointee.column(variable.index) : nil
+      for component in 0..<4 {
+        let terms = state.pointee.contains(box[component]) ? state.pointee.column(box[component].index) : nil
         let isWatched = terms?.contains { term in
-          state.pointee.rows[term.row].isActive && !own.contains(state.pointee.constraint(term.row))
+          state.pointee.rows.pointer(term.row).pointee.isActive && placed[term.row] != index
             && state.pointee.terms(of: term.row).contains { !box.has(state.pointee.variable($0.variable)) }
         }
-        boxes.base[index].watched[number] = isWatched == true ? 1 : 0
+        boxes.base[index].watched[component] = isWatched == true ? 1 : 0
       }
     }
     watchedRevision = store.revision

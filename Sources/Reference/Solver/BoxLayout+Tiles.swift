@@ -20,43 +20,45 @@ extension BoxLayout {
     [Axis.horizontal, .vertical].flatMap { axis -> [Tile] in
       // Most layouts have no box with a spare constraint; this test allocates nothing.
       guard snapOrder.contains(where: { equationCount($0, axis) > 2 }) else { return [] }
-      var rows: [Int: [Int32]] = [:]
-      for index in snapOrder { rows[index] = placements(of: index).compactMap { equation(at: $0, axis) } }
-      let spare = snapOrder.filter { rows[$0, default: []].count > 2 }
-      var owners: [Int32: (box: Int, isLength: Bool)] = [:]
+      // For each variable, twice the index of its box, plus 1 for a length; -1 for other variables.
+      var owners = [Int](repeating: -1, count: store.state.pointee.columns.count)
       for index in snapOrder {
         let (position, length) = boxes[index].box.numbers(along: axis)
-        owners[position.index] = (index, false)
-        owners[length.index] = (index, true)
+        (owners[Int(position.index)], owners[Int(length.index)]) = (2 * index, 2 * index + 1)
       }
-      func tile(from start: Int) -> Set<Int> {
-        // A search in depth; `paths` has the boxes from which a box that lacks a constraint was reached.
-        var (seen, paths): (Set<Int>, Set<Int>) = ([start], [])
-        var stack = [start]
-        var order: [(box: Int, next: [Int])] = []
-        while let box = stack.popLast() {
-          let next = rows[box, default: []].flatMap { references(of: $0).compactMap { owners[$0]?.box } }
-          order.append((box, next))
-          if rows[box, default: []].count < 2 { paths.insert(box) }
-          stack += next.filter { seen.insert($0).inserted }
+      var dependences: [(box: Int, other: Int)] = []
+      // Whether a box lacks a constraint, or a path of dependence leads from it to such a box.
+      var leads = [Bool](repeating: false, count: boxes.count)
+      for index in snapOrder {
+        leads[index] = equationCount(index, axis) < 2
+        forEachEquation(index, axis) { row in
+          for term in store.state.pointee.terms(of: row) where owners[Int(term.variable)] >= 0 {
+            dependences.append((index, owners[Int(term.variable)] / 2))
+          }
         }
-        var count = -1
-        while count != paths.count {
-          count = paths.count
-          for (box, next) in order where next.contains(where: { $0 != box && paths.contains($0) }) { paths.insert(box) }
-        }
-        return paths.contains(start) ? paths : []
+      }
+      // Boxes usually depend on earlier ones, so one pass and one without a change are enough.
+      var grows = true
+      while grows {
+        grows = false
+        for (box, other) in dependences where leads[other] && !leads[box] { (leads[box], grows) = (true, true) }
       }
       func relatesLengths(_ row: Int32, in tile: Set<Int>) -> Bool {
-        let terms = references(of: row).map { owners[$0] }
-        return terms.count > 1 && terms.allSatisfy { $0.map { $0.isLength && tile.contains($0.box) } ?? false }
+        let terms = store.state.pointee.terms(of: row).map { owners[Int($0.variable)] }
+        return terms.count > 1 && terms.allSatisfy { $0 >= 0 && $0 % 2 == 1 && tile.contains($0 / 2) }
       }
       var tiles: [Set<Int>] = []
-      for start in spare where !tiles.contains(where: { $0.contains(start) }) {
-        var tile = tile(from: start)
-        guard tile.contains(where: { rows[$0, default: []].contains { relatesLengths($0, in: tile) } }) else {
-          continue
+      for start in snapOrder where leads[start] && equationCount(start, axis) > 2 {
+        if tiles.contains(where: { $0.contains(start) }) { continue }
+        var tile: Set = [start]
+        var count = 0
+        while count != tile.count {
+          count = tile.count
+          for (box, other) in dependences.reversed() where leads[other] && tile.contains(box) { tile.insert(other) }
         }
+        var isRelated = false
+        for box in tile { forEachEquation(box, axis) { if relatesLengths($0, in: tile) { isRelated = true } } }
+        if !isRelated { continue }
         for other in tiles where !other.isDisjoint(with: tile) { tile.formUnion(other) }
         tiles.removeAll { !$0.isDisjoint(with: tile) }
         tiles.append(tile)
@@ -68,24 +70,22 @@ extension BoxLayout {
   /// The number of equations that place a box along an axis.
   private func equationCount(_ index: Int, _ axis: Axis) -> Int {
     var count = 0
-    var next = boxes[index].firstPlacement
-    while next >= 0 {
-      if equation(at: next, axis) != nil { count += 1 }
-      next = placements[next].next
-    }
+    forEachEquation(index, axis) { _ in count += 1 }
     return count
   }
 
-  /// The row of a placement that is an equation along an axis; nil for any other placement.
-  private func equation(at place: Int, _ axis: Axis) -> Int32? {
-    let (row, numbers) = (placements[place].constraint, placements[place].coefficients)
-    guard axis == .horizontal ? numbers.x != 0 || numbers.z != 0 : numbers.y != 0 || numbers.w != 0,
-      store.state.pointee.contains(row), store.state.pointee.rows[row.index].isEquality
-    else { return nil }
-    return row.index
+  /// Passes the rows of the equations that place a box along an axis.
+  @inline(__always) private func forEachEquation(_ index: Int, _ axis: Axis, _ body: (Int32) -> Void) {
+    var next = boxes[index].firstPlacement
+    while next >= 0 {
+      let (row, numbers) = (placements[next].constraint, placements[next].coefficients)
+      next = placements[next].next
+      if axis == .horizontal ? numbers.x == 0 && numbers.z == 0 : numbers.y == 0 && numbers.w == 0 { continue }
+      if store.state.pointee.contains(row), store.state.pointee.rows.pointer(row.index).pointee.isEquality {
+        body(row.index)
+      }
+    }
   }
-
-  private func references(of row: Int32) -> [Int32] { store.state.pointee.terms(of: row).map(\.variable) }
 
   /// Snaps the boxes of a tile. Returns false, and changes nothing, if the constraints admit no frames on the grid.
   func snap(_ tile: Tile, to grid: PixelGrid) throws(SolverError) -> Bool {

@@ -1,29 +1,59 @@
 /// An affine function of a plan's sources: a run of terms in the memory of an `AffineSum`, the sources in ascending
 /// order, and a constant.
 struct Affine: BitwiseCopyable {
-  var start = 0
-  var count = 0
+  var start: Int32 = 0
+  var count: Int32 = 0
+  /// The number of terms whose sources are not offsets; they come first.
+  var ownCount: Int32 = 0
   var constant = 0.0
+
+  /// The function while all offsets are 0.
+  var withoutOffsets: Affine { Affine(start: start, count: ownCount, ownCount: ownCount, constant: constant) }
 }
 
 /// Sums affine functions, and stores the results.
 struct AffineSum: ~Copyable {
+  typealias Term = (rate: Double, source: Int32)
+
   var constant = 0.0
-  /// The largest magnitude of a rate or a constant of a result, and of other numbers of the plan.
-  var largest = 0.0
+  /// The largest magnitude of a rate or a constant of a result; infinite if the results have too many terms.
+  private(set) var largest = 0.0
   /// The terms of all results.
-  private var terms = Buffer<(rate: Double, source: Int32)>(256)
+  private var terms = Buffer<Term>(512)
   private var rates = Buffer<Double>()
   /// A bit for each source that was added.
   private var marks = Buffer<UInt64>()
 
-  init(sources: Int) {
+  /// The largest magnitude of a rate or constant of a plan. With larger numbers, rounding errors could change frames.
+  private static var numberLimit: Double { 1e8 }
+  /// The largest number of terms of all results, 16 megabytes.
+  private static var termLimit: Int { 1 << 20 }
+
+  /// The first source that is an offset.
+  private let firstOffset: Int32
+
+  init(sources: Int, firstOffset: Int32) {
+    self.firstOffset = firstOffset
     rates.fill(0, count: sources)
     marks.fill(0, count: sources / 64 + 1)
   }
 
-  @inline(__always) func terms(of affine: Affine) -> UnsafeBufferPointer<(rate: Double, source: Int32)> {
-    let run = terms.base.slice(from: affine.start, count: affine.count)
+  /// Whether the numbers are within the limits.
+  var isWithinLimits: Bool { largest <= Self.numberLimit }
+
+  @inline(__always) var allTerms: Slots<Term> { terms.base }
+
+  @inline(__always) func terms(of affine: Affine) -> UnsafeBufferPointer<Term> {
+    run(from: affine.start, affine.count)
+  }
+
+  /// The terms of a function whose sources are offsets.
+  @inline(__always) func offsets(of affine: Affine) -> UnsafeBufferPointer<Term> {
+    run(from: affine.start + affine.ownCount, affine.count - affine.ownCount)
+  }
+
+  @inline(__always) private func run(from start: Int32, _ count: Int32) -> UnsafeBufferPointer<Term> {
+    let run = terms.base.slice(from: Int(start), count: Int(count))
     return UnsafeBufferPointer(start: run.start, count: run.capacity)
   }
 
@@ -32,29 +62,49 @@ struct AffineSum: ~Copyable {
     marks.base[Int(source) >> 6] |= 1 &<< UInt64(truncatingIfNeeded: source)
   }
 
-  mutating func add(_ affine: Affine, times factor: Double) {
+  @inline(__always) mutating func add(_ affine: Affine, times factor: Double) {
     for term in terms(of: affine) { add(term.rate * factor, of: term.source) }
     constant += affine.constant * factor
   }
 
   /// Stores the sum, without rounding errors, and starts a new sum.
   mutating func take() -> Affine {
-    let start = terms.count
-    for word in 0..<marks.count {
-      while marks[word] != 0 {
-        let source = word << 6 | marks[word].trailingZeroBitCount
-        marks.base[word] &= marks[word] &- 1
-        let rate = rates[source].withoutRoundingError
-        rates[source] = 0
+    makeRoom()
+    var affine = Affine(start: Int32(truncatingIfNeeded: terms.count), constant: constant.withoutRoundingError)
+    var greatest = max(largest, affine.constant.magnitude)
+    // Local copies, since the compiler must assume that the stores below may change the originals.
+    let (rates, marks, next, firstOffset) = (rates.base, marks.base, terms.base.start + terms.count, firstOffset)
+    for word in 0..<self.marks.count where marks[word] != 0 {
+      var rest = marks[word]
+      marks[word] = 0
+      while rest != 0 {
+        let source = Int32(truncatingIfNeeded: word << 6 | rest.trailingZeroBitCount)
+        rest &= rest &- 1
+        let rate = rates[Int(source)].withoutRoundingError
+        rates[Int(source)] = 0
         if rate == 0 { continue }
-        terms.append((rate, Int32(truncatingIfNeeded: source)))
-        largest = max(largest, rate.magnitude)
+        next[Int(affine.count)] = (rate, source)
+        affine.count &+= 1
+        if source < firstOffset { affine.ownCount = affine.count }
+        greatest = max(greatest, rate.magnitude)
       }
     }
-    defer { constant = 0 }
-    let affine = Affine(start: start, count: terms.count - start, constant: constant.withoutRoundingError)
-    largest = max(largest, affine.constant.magnitude)
+    terms.count &+= Int(affine.count)
+    (largest, constant) = (greatest, 0)
     return affine
+  }
+
+  /// The function that is a source.
+  mutating func unit(_ source: Int32) -> Affine {
+    makeRoom()
+    terms.append((1, source))
+    return Affine(start: Int32(truncatingIfNeeded: terms.count - 1), count: 1, ownCount: 1)
+  }
+
+  /// Makes room for the longest function.
+  @inline(__always) private mutating func makeRoom() {
+    if terms.count > Self.termLimit { (largest, terms.count) = (.infinity, 0) }
+    terms.reserve(terms.count + rates.count)
   }
 
   /// Whether two functions are the same.
@@ -66,9 +116,13 @@ struct AffineSum: ~Copyable {
 
 extension Double {
   /// The nearest multiple of 1/4, for instance 0, if the difference is only a rounding error.
-  var withoutRoundingError: Double {
+  @inline(__always) var withoutRoundingError: Double {
     // Most rates are short: they have no rounding error, and rounding is a call of a library.
     if bitPattern & 0xF_FFFF_FFFF == 0 && (self == 0 || magnitude > 1e-3) { return self }
+    return withoutLongError
+  }
+
+  private var withoutLongError: Double {
     let near = (self * 4).rounded() / 4
     return abs(self - near) < 1e-12 * Swift.max(1, abs(near)) ? near : self
   }

@@ -2,12 +2,16 @@ import PinTree
 
 /// Derives a plan while the solver solves a layout and snaps its boxes.
 ///
-/// While an active set stays the same, every variable and every residual is a sum of the constants of the basis' rows,
-/// each times a rate (`ActiveSet.express`). Each constant is an input or a fixed number, times the row's scale. An
-/// *offset* is a box's snapped number minus its raw number. Snapping a box adds multiples of its offsets to the constants
-/// of the rows that place the box (BoxLayout+Snapping). The raw number is a function of the inputs and of the snapped
-/// numbers of earlier boxes, and so cancels out in later boxes. The *sources* are the inputs, then the four snapped
-/// numbers of each box in `BoxLayout.watchedOrder`. A box's *number* is its index in this order.
+/// While an active set stays the same, the rows of its basis determine every variable. Nearly always they can be ordered
+/// so that each row fixes one more variable. Then the variable is an affine function of the row's constant and of the
+/// row's other variables. The constant is an input or a fixed number, times the row's scale.
+///
+/// An *offset* is a box's snapped number minus its raw number. Snapping a box adds multiples of its offsets to the
+/// constants of the rows that place the box (BoxLayout+Snapping). The raw number is a function of the inputs and of the
+/// snapped numbers of earlier boxes, and so cancels out in later boxes. The *sources* are the inputs, then the four
+/// snapped numbers of each box in `BoxLayout.watchedOrder`, then the offsets of these boxes. A box's *number* is its
+/// index in this order. At *stage* n, the boxes with a number below n are snapped. The values at a stage have only
+/// offsets of other boxes: those by which later snapping changes the value.
 ///
 /// The active set must be optimal before the first snapping and after the snapping of each box, because the solver
 /// solves again then. If the active set changes, a new segment of the plan begins: the rest is derived from the new basis.
@@ -15,43 +19,40 @@ final class PlanDerivation {
   let layout: BoxLayout
   let state: UnsafeMutablePointer<ActiveSet>
   let inputCount: Int
-  /// All sources: inputs, then four numbers for each snapped box.
-  let sourceCount: Int
+  /// The first source that is an offset.
+  let firstOffset: Int32
   let reach: (down: SIMD4<Double>, up: SIMD4<Double>)
   @exclusivity(unchecked) var sum: AffineSum
-  /// For each source, whether it is known to be 0 or more.
-  @exclusivity(unchecked) private(set) var isNonNegative: [Bool] = []
+  /// For each input and snapped number, whether it is known to be 0 or more.
+  @exclusivity(unchecked) private(set) var isNonNegative = Buffer<Bool>()
   /// The constant of each row.
   @exclusivity(unchecked) private var constants = Buffer<RowConstant>()
-  /// For each box in `watchedOrder`, its four numbers before it is snapped.
-  @exclusivity(unchecked) var raw: [Affine]
-  /// For each box in `watchedOrder`, whether all its variables end up as its snapped numbers, as far as is known.
-  @exclusivity(unchecked) var staysAsSnapped: [Bool]
+  /// For each variable, its term in the row of the basis that fixes it. -1 if it is held at 0, -2 if several rows fix it
+  /// together.
+  @exclusivity(unchecked) private var rules = Buffer<Int32>()
+  /// The values of variables at the present stage, and at stage 0.
+  @exclusivity(unchecked) private var values = Buffer<Value>()
+  @exclusivity(unchecked) private var early = Buffer<Value>()
+  /// Variables whose values are being computed, and rows while rules are sought.
+  @exclusivity(unchecked) private var stack = Buffer<Int32>(32)
+  @exclusivity(unchecked) private var open = Buffer<(count: Int32, indices: Int32)>()
+  /// For each box in `watchedOrder`, its four numbers before it is snapped, and whether they are known to be on the grid.
+  @exclusivity(unchecked) var raw = Buffer<Affine>()
+  @exclusivity(unchecked) private var isOnGrid = Buffer<Bool>()
   /// The number of the first box that the present segment snaps.
-  @exclusivity(unchecked) private(set) var segment = 0
-  @exclusivity(unchecked) var tests: [SignTest] = []
+  @exclusivity(unchecked) private(set) var segment: Int32 = 0
+  @exclusivity(unchecked) var tests = Buffer<SignTest>(32)
   /// For each row, the index of its last test; -1 for none.
   @exclusivity(unchecked) var lastTests = Buffer<Int32>()
-  /// The offsets of all tests.
-  @exclusivity(unchecked) var offsets = Buffer<(rates: SIMD4<Double>, number: Int32)>(64)
-  /// The changes by snapping of all tests that are written. A source is 4 × a box's number + a component.
-  @exclusivity(unchecked) var changes = Buffer<LayoutPlan.RatedSource>(64)
-  /// The rates of the offsets in the quantity last expressed, and a bit for each box that has some.
-  @exclusivity(unchecked) private var shifts = Buffer<SIMD4<Double>>()
-  @exclusivity(unchecked) private var shifted = Buffer<UInt64>()
+  /// The changes by snapping of all tests that are written.
+  @exclusivity(unchecked) var changes = Buffer<LayoutPlan.RatedSource>(32)
 
   // The plan that is written (`LayoutPlan+Writing`).
   @exclusivity(unchecked) var parts = LayoutPlan.Parts()
   /// The place of each source among the numbers.
-  @exclusivity(unchecked) var places: [Int32] = []
-  /// The place of the first offset.
-  @exclusivity(unchecked) var firstOffset: Int32 = 0
-  /// For each component in `raw`, whether it is known to be on the grid.
-  @exclusivity(unchecked) var isOnGrid: [Bool] = []
+  @exclusivity(unchecked) var places = Buffer<Int32>()
   /// For each box in `watchedOrder`, whether checks need its offsets.
-  @exclusivity(unchecked) var usesOffsets: [Bool] = []
-  /// The rates of a step's terms.
-  @exclusivity(unchecked) var rates: [(source: Int32, lane: Int, rate: Double)] = []
+  @exclusivity(unchecked) var usesOffsets = Buffer<Bool>()
 
   /// The constant of a row: `value`, or an input times `value`. After a box is snapped, also its offsets times rates.
   private struct RowConstant: BitwiseCopyable {
@@ -62,13 +63,21 @@ final class PlanDerivation {
     var number: Int32 = -1
   }
 
+  private struct Value: BitwiseCopyable {
+    var affine = Affine()
+    /// The number of the first box whose snapping changes the value; the value is right up to the stage with this
+    /// number. -1 if the value is not computed yet.
+    var next: Int32 = -1
+  }
+
   /// Nil if an input is beyond `inputReach`, if a variable of a box no longer exists, if the solver has no basis because
   /// it solved in another way, or if the basis has a row that was removed from the system.
   init?(_ layout: BoxLayout) {
     self.layout = layout
     state = layout.store.state
     inputCount = layout.inputs.count
-    sourceCount = inputCount + 4 * layout.watchedOrder.count
+    let numbers = 4 * layout.watchedOrder.count
+    firstOffset = Int32(inputCount + numbers)
     let state = state
     guard state.pointee.isBuilt,
       (0..<state.pointee.columns.count).allSatisfy({ position in
@@ -79,17 +88,17 @@ final class PlanDerivation {
       // The solver was not reset, and no variable of a box was freed.
       (0..<layout.boxes.count).allSatisfy({ layout.boxes[$0].box.allVariables { state.pointee.contains($0) } })
     else { return nil }
-    sum = AffineSum(sources: sourceCount)
+    sum = AffineSum(sources: inputCount + 2 * numbers, firstOffset: firstOffset)
     reach = layout.grid?.reach ?? (.zero, .zero)
-    raw = Array(repeating: Affine(), count: 4 * layout.watchedOrder.count)
-    staysAsSnapped = Array(repeating: true, count: layout.watchedOrder.count)
-    shifts.fill(.zero, count: layout.watchedOrder.count)
-    shifted.fill(0, count: layout.watchedOrder.count / 64 + 1)
+    raw.fill(Affine(), count: numbers)
+    isOnGrid.fill(false, count: numbers)
     readConstants()
-    isNonNegative = layout.inputs.map(\.isExtent)
-    for index in layout.watchedOrder {
+    isNonNegative.fill(false, count: inputCount + numbers)
+    for (slot, input) in layout.inputs.enumerated() { isNonNegative[slot] = input.isExtent }
+    for (number, index) in layout.watchedOrder.enumerated() {
       let box = layout.boxes[index].box
-      isNonNegative += [false, false, isSigned(box.width), isSigned(box.height)]
+      isNonNegative[inputCount + 4 * number + 2] = isSigned(box.width)
+      isNonNegative[inputCount + 4 * number + 3] = isSigned(box.height)
     }
     lastTests.fill(-1, count: state.pointee.rows.count)
     derive()
@@ -97,7 +106,9 @@ final class PlanDerivation {
 
   private func readConstants() {
     constants.reserve(state.pointee.rows.count)
-    for row in 0..<state.pointee.rows.count { constants.append(RowConstant(value: state.pointee.rows[row].constant)) }
+    for row in 0..<Int32(state.pointee.rows.count) {
+      constants.append(RowConstant(value: state.pointee.rows.pointer(row).pointee.constant))
+    }
     for (number, index) in layout.watchedOrder.enumerated() {
       var place = layout.boxes[index].firstPlacement
       while place >= 0 {
@@ -110,19 +121,25 @@ final class PlanDerivation {
       }
     }
     for (slot, input) in layout.inputs.enumerated() where input.isLive {
-      for constraint in [input.first, input.second] where state.pointee.contains(constraint) {
-        let constant = constants.pointer(constraint.index)
-        constant.pointee.value = state.pointee.rows[constraint.index].scale
-        constant.pointee.input = Int32(slot)
-      }
+      setInput(slot, input.first)
+      setInput(slot, input.second)
     }
+  }
+
+  private func setInput(_ slot: Int, _ constraint: Constraint) {
+    guard state.pointee.contains(constraint) else { return }
+    let constant = constants.pointer(constraint.index)
+    constant.pointee.value = state.pointee.rows[constraint.index].scale
+    constant.pointee.input = Int32(slot)
   }
 
   /// Whether a row is the required constraint `variable ≥ 0`, or a multiple of it, with a constant that cannot change.
   func isSign(_ index: Int32) -> Bool {
-    let (row, constant) = (state.pointee.rows[index], constants[index])
-    return row.count == 1 && !row.isEquality && row.isRequired && row.isActive && row.constant == 0
-      && constant.input < 0 && constant.number < 0 && state.pointee.terms[row.start].coefficient > 0
+    let row = state.pointee.rows.pointer(index)
+    let constant = constants.pointer(index)
+    return row.pointee.count == 1 && !row.pointee.isEquality && row.pointee.isRequired && row.pointee.isActive
+      && row.pointee.constant == 0 && constant.pointee.input < 0 && constant.pointee.number < 0
+      && state.pointee.terms[row.pointee.start].coefficient > 0
   }
 
   /// Whether the system keeps a variable at 0 or more.
@@ -132,89 +149,174 @@ final class PlanDerivation {
   /// Returns false if the solver has no basis.
   func changeActiveSet(afterSnapping number: Int) -> Bool {
     guard state.pointee.isBuilt else { return false }
-    for index in tests.indices { tests[index].end = min(tests[index].end, number) }
-    segment = number + 1
-    for number in 0...number { staysAsSnapped[number] = false }
+    for index in 0..<tests.count { tests.base[index].end = min(tests[index].end, Int32(number)) }
+    segment = Int32(number) + 1
     derive()
     return true
   }
 
   /// Derives the rest of the plan from the present basis, as if the active set did not change again.
   private func derive() {
-    for number in segment..<layout.watchedOrder.count {
-      let box = layout.boxes[layout.watchedOrder[number]].box
-      var stays = true
+    findRules()
+    values.fill(Value(), count: state.pointee.columns.count)
+    early.fill(Value(), count: state.pointee.columns.count)
+    for index in Int(4 * segment)..<raw.count { isOnGrid[index] = false }
+    for number in segment..<Int32(layout.watchedOrder.count) {
+      let box = layout.boxes[layout.watchedOrder[Int(number)]].box
       for component in 0..<4 {
-        express(-1 - box[component].index)
-        var own = SIMD4<Double>.zero
-        takeShifts { other, rates in
-          if other < number { addOffsets(of: other, times: rates) } else if other == number { own = rates }
-          if other > number { stays = false }
-        }
-        raw[4 * number + component] = sum.take()
-        own[component] -= 1
-        if own != .zero { stays = false }
+        let index = 4 * number + Int32(component)
+        raw[index] = value(of: box[component].index, at: number).withoutOffsets
+        isOnGrid[index] = isKnownOnGrid(raw[index])
       }
-      staysAsSnapped[number] = stays
+      for component in 0..<4 { takeSnapped(box[component].index, 4 * number + Int32(component)) }
     }
+    for variable in 0..<values.count where early[variable].next < 0 && isEarly(values[variable].affine) {
+      early[variable] = values[variable]
+    }
+    swap(&values, &early)
     addTests()
+    swap(&values, &early)
   }
 
-  /// The numbers of a box, after the last snapping, as functions of the sources.
-  func numbers(of box: Box) -> [Affine] {
-    var numbers: [Affine] = []
-    numbers.reserveCapacity(4)
-    for component in 0..<4 {
-      express(-1 - box[component].index)
-      takeShifts { addOffsets(of: $0, times: $1) }
-      numbers.append(sum.take())
+  /// After a box is snapped: lets a variable be the snapped number, if it is equal to it.
+  private func takeSnapped(_ variable: Int32, _ index: Int32) {
+    let affine = values[variable].affine
+    let offsets = sum.offsets(of: affine)
+    guard offsets.count == 1 && offsets[0] == (1, firstOffset + index) else { return }
+    let onGrid = Value(affine: affine.withoutOffsets, next: .max)
+    if isEarly(affine) { early[variable] = isOnGrid[index] ? onGrid : values[variable] }
+    // Shorter chains of dependent numbers are faster to replay.
+    values[variable] =
+      isOnGrid[index] && affine.ownCount < 2 ? onGrid : Value(affine: sum.unit(Int32(inputCount) + index), next: .max)
+  }
+
+  /// Whether a value is right at stage 0 too, because it has no snapped numbers.
+  private func isEarly(_ affine: Affine) -> Bool {
+    affine.ownCount == 0 || sum.allTerms[Int(affine.start + affine.ownCount) - 1].source < inputCount
+  }
+
+  /// Finds the row that fixes each variable: a row with one open variable left. A variable is open until it is fixed.
+  private func findRules() {
+    let variables = state.pointee.columns.count
+    rules.fill(-2, count: variables)
+    open.fill((0, 0), count: state.pointee.rows.count)
+    stack.count = 0
+    for position in 0..<variables {
+      let index = state.pointee.basis.rows[position]
+      if index < 0 { continue }
+      let opening = RowState(opening: state.pointee.rows.pointer(index).pointee)
+      open[index] = (opening.open, opening.openIndices)
+      if opening.open == 1 { stack.append(index) }
     }
-    return numbers
+    for position in 0..<variables where state.pointee.basis.rows[position] < 0 {
+      fix(-1 - state.pointee.basis.rows[position], by: -1)
+    }
+    while stack.count > 0 {
+      stack.count -= 1
+      let row = stack.base[stack.count]
+      let term = open[row].indices
+      if open[row].count == 1 { fix(state.pointee.terms.pointer(term).pointee.variable, by: term) }
+    }
   }
 
-  /// Sums the constants that a row's left side, or variable v for `-1 - v`, depends on, without offsets. `takeShifts`
-  /// must follow: it passes the offsets.
-  func express(_ quantity: Int32) {
-    state.pointee.express(quantity)
+  private func fix(_ variable: Int32, by term: Int32) {
+    rules[variable] = term
+    var next = state.pointee.columns[variable].firstTerm
+    while next >= 0 {
+      let term = state.pointee.terms.pointer(next)
+      let open = open.pointer(term.pointee.row)
+      if open.pointee.count > 0 {
+        open.pointee.count &-= 1
+        open.pointee.indices &-= next
+        if open.pointee.count == 1 { stack.append(term.pointee.row) }
+      }
+      next = term.pointee.nextInColumn
+    }
+  }
+
+  /// The value of a variable at a stage. Stages must not fall within a segment.
+  @discardableResult @inline(__always) func value(of variable: Int32, at stage: Int32) -> Affine {
+    if values[variable].next < stage { compute(variable, at: stage) }
+    return values[variable].affine
+  }
+
+  /// Computes the value of a variable, and first the values that it depends on.
+  private func compute(_ variable: Int32, at stage: Int32) {
+    stack.count = 0
+    stack.append(variable)
+    let (values, rules) = (values.base, rules.base)
+    // Without the limit, long chains of boxes could need much memory.
+    while stack.count > 0 && sum.isWithinLimits {
+      let count = stack.count
+      let variable = stack[count - 1]
+      if values[Int(variable)].next < stage {
+        let rule = rules[Int(variable)]
+        if rule >= 0 {
+          let pivot = state.pointee.terms.pointer(rule)
+          let terms = state.pointee.terms(of: pivot.pointee.row)
+          for term in terms where values[Int(term.variable)].next < stage {
+            if term.variable != variable { stack.append(term.variable) }
+          }
+          if stack.count > count { continue }
+          let inverse = 1 / pivot.pointee.coefficient
+          addConstant(of: pivot.pointee.row, times: inverse, at: stage)
+          for term in terms where term.variable != variable {
+            sum.add(values[Int(term.variable)].affine, times: -term.coefficient * inverse)
+          }
+        } else if rule < -1 {
+          addExpression(of: variable, at: stage)
+        }
+        let affine = sum.take()
+        let offsets = sum.offsets(of: affine)
+        let next = offsets.isEmpty ? Int32.max : (offsets[0].source - firstOffset) >> 2
+        values[Int(variable)] = Value(affine: affine, next: next)
+      }
+      stack.count = count - 1
+    }
+  }
+
+  private func addExpression(of variable: Int32, at stage: Int32) {
+    state.pointee.express(-1 - variable)
     for index in 0..<state.pointee.work.expression.indices.count {
       let position = Int(state.pointee.work.expression.indices.base[index])
       let row = state.pointee.basis.rows.base[position]
-      if row >= 0 { addConstant(of: row, times: state.pointee.work.expression.values.base[position]) }
+      if row >= 0 { addConstant(of: row, times: state.pointee.work.expression.values.base[position], at: stage) }
     }
   }
 
-  /// Adds a row's constant to the quantity that is being expressed.
-  func addConstant(of row: Int32, times rate: Double) {
+  /// Adds a row's constant at a stage to the sum.
+  @inline(__always) func addConstant(of row: Int32, times rate: Double, at stage: Int32) {
     let constant = constants.pointer(row)
     let value = rate * constant.pointee.value
     if constant.pointee.input >= 0 { sum.add(value, of: constant.pointee.input) } else { sum.constant += value }
-    let number = Int(constant.pointee.number)
-    if number < 0 { return }
-    shifts.base[number] += rate * constant.pointee.offsetRates
-    shifted.base[number >> 6] |= 1 &<< UInt64(truncatingIfNeeded: number)
+    if constant.pointee.number < 0 { return }
+    addOffsets(firstOffset + 4 * constant.pointee.number, times: rate * constant.pointee.offsetRates, at: stage)
   }
 
-  /// Passes the numbers of the boxes whose offsets change the quantity last expressed, in ascending order, with the
-  /// rates of the offsets.
-  func takeShifts(_ body: (Int, SIMD4<Double>) -> Void) {
-    for word in 0..<shifted.count {
-      while shifted[word] != 0 {
-        let number = word << 6 | shifted[word].trailingZeroBitCount
-        shifted.base[word] &= shifted[word] &- 1
-        var rates = shifts[number]
-        shifts[number] = .zero
-        for component in 0..<4 { rates[component] = rates[component].withoutRoundingError }
-        if rates != .zero { body(number, rates) }
-      }
-    }
-  }
-
-  /// Adds a box's offsets to the quantity last expressed.
-  func addOffsets(of number: Int, times rates: SIMD4<Double>) {
+  private func addOffsets(_ source: Int32, times rates: SIMD4<Double>, at stage: Int32) {
     for component in 0..<4 where rates[component] != 0 {
-      sum.add(rates[component], of: Int32(inputCount + 4 * number + component))
-      sum.add(raw[4 * number + component], times: -rates[component])
+      addOffset(source + Int32(component), times: rates[component], at: stage)
     }
+  }
+
+  /// Adds an offset to the sum, unless it is known to be 0. If the box is snapped at this stage, the offset is the
+  /// snapped number minus the raw one.
+  @inline(__always) func addOffset(_ source: Int32, times rate: Double, at stage: Int32) {
+    let component = source - firstOffset
+    if isOnGrid[component] { return }
+    if component >> 2 >= stage { return sum.add(rate, of: source) }
+    sum.add(rate, of: Int32(inputCount) + component)
+    sum.add(raw[component], times: -rate)
+  }
+
+  /// Whether a number is known to be on the grid: a constant on the grid plus whole multiples of snapped numbers.
+  func isKnownOnGrid(_ number: Affine) -> Bool {
+    guard let grid = layout.grid, grid.isExact else { return false }
+    let pixels = number.constant * grid.scale
+    return pixels.magnitude < 0x1p30 && pixels == Double(Int(pixels))
+      && sum.terms(of: number).allSatisfy { rate, source in
+        source >= inputCount && rate.magnitude <= 1024 && rate == Double(Int(rate))
+      }
   }
 }
 

@@ -17,11 +17,12 @@ extension PlanDerivation {
   /// The tests of the plan, without those that cannot fail.
   func planTests() -> [PlanTest] {
     var planTests: [PlanTest] = []
-    for quantity in tests.indices {
+    planTests.reserveCapacity(tests.count)
+    for quantity in 0..<tests.count {
       for sign in [1.0, -1] where tests[quantity].forbidden.contains(sign > 0 ? .negative : .positive) {
         var test = PlanTest(quantity: quantity, sign: sign)
         addChanges(to: &test)
-        if !cannotFail(test) { planTests.append(test) }
+        if !isNonNegative(tests[quantity].value, times: sign, margin: test.margin) { planTests.append(test) }
       }
     }
     return planTests
@@ -30,16 +31,17 @@ extension PlanDerivation {
   private func addChanges(to test: inout PlanTest) {
     let quantity = tests[test.quantity]
     let first = changes.count
-    for index in quantity.offsets {
-      let (rates, number) = (offsets[index].rates * test.sign, 4 * Int(offsets[index].number))
-      guard quantity.segment <= offsets[index].number && offsets[index].number < quantity.end else { continue }
-      for component in 0..<4 where rates[component] != 0 && !isOnGrid[number + component] {
-        let rate = rates[component]
-        test.margin += rate > 0 ? rate * reach.down[component] : -rate * reach.up[component]
-        changes.append(LayoutPlan.RatedSource(rate: rate, source: Int32(number + component)))
+    for offset in sum.offsets(of: quantity.whole) where offset.source != quantity.harmless {
+      let (lane, number) = (Int(offset.source - firstOffset) & 3, (offset.source - firstOffset) >> 2)
+      guard quantity.segment <= number && number < quantity.end else { continue }
+      let rate = offset.rate * test.sign
+      test.margin += rate > 0 ? rate * reach.down[lane] : -rate * reach.up[lane]
+      if changes.count > first && (changes[changes.count - 1].source - firstOffset) >> 2 != number {
+        changes.base[changes.count - 1].endsStage = true
       }
-      if changes.count > first { changes.base[changes.count - 1].endsStage = true }
+      changes.append(LayoutPlan.RatedSource(rate: rate, source: offset.source))
     }
+    if changes.count > first { changes.base[changes.count - 1].endsStage = true }
     test.changes = first..<changes.count
     if test.changes.isEmpty {
       test.margin = -Tolerance.residual
@@ -49,11 +51,10 @@ extension PlanDerivation {
     }
   }
 
-  /// Whether a test cannot fail: the least value of a sum of numbers that are never negative reaches the margin.
-  private func cannotFail(_ test: PlanTest) -> Bool {
-    let value = tests[test.quantity].value
-    return value.constant * test.sign >= test.margin
-      && sum.terms(of: value).allSatisfy { $0.rate * test.sign > 0 && isNonNegative[Int($0.source)] }
+  /// Whether a function is at least a margin for all inputs: it is a sum of numbers that are never negative.
+  func isNonNegative(_ value: Affine, times sign: Double, margin: Double) -> Bool {
+    value.constant * sign >= margin
+      && sum.terms(of: value).allSatisfy { $0.rate * sign > 0 && isNonNegative[$0.source] }
   }
 
   /// Finds the gates that are implied by other gates.
@@ -72,7 +73,7 @@ extension PlanDerivation {
     let (first, second) = (tests[one.quantity].value, tests[other.quantity].value)
     var (left, right) = (sum.terms(of: first)[...], sum.terms(of: second)[...])
     // The first term of the second value that can be negative determines the multiple.
-    let lowering = right.first { $0.rate * other.sign < 0 || !isNonNegative[Int($0.source)] }
+    let lowering = right.first { $0.rate * other.sign < 0 || !isNonNegative[$0.source] }
     guard let decisive = lowering ?? right.first,
       let same = left.first(where: { $0.source == decisive.source })
     else { return false }
@@ -83,7 +84,7 @@ extension PlanDerivation {
       var excess = 0.0
       if left.first?.source == source { excess -= factor * left.removeFirst().rate * one.sign }
       if right.first?.source == source { excess += right.removeFirst().rate * other.sign }
-      guard excess == 0 || excess > 0 && isNonNegative[Int(source)] else { return false }
+      guard excess == 0 || excess > 0 && isNonNegative[source] else { return false }
     }
     return true
   }

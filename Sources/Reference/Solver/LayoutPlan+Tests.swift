@@ -4,84 +4,77 @@
 // the first snapping exceeds the sum of the largest possible decreases, it is positive at every stage.
 
 /// The residual of a row outside the basis, or a variable whose sign decides a tie.
-struct SignTest {
+struct SignTest: BitwiseCopyable {
   let forbidden: Signs
-  /// The quantity before the first snapping.
-  let start: Affine
+  /// The quantity at stage 0.
+  let whole: Affine
   /// The number of the first box that is snapped after the beginning of the segment.
-  let segment: Int
-  /// The quantity at the beginning of its segment.
+  let segment: Int32
+  /// The quantity at the beginning of its segment, while all offsets are 0.
   let value: Affine
-  /// The offsets of all boxes that change the quantity.
-  let offsets: Range<Int>
+  /// An offset in `whole` that cannot make the sign forbidden; -1 for none.
+  let harmless: Int32
   /// The number of the box whose snapping ended the segment, if there is one.
-  var end = Int.max
+  var end = Int32.max
 }
 
 extension PlanDerivation {
   /// Adds the tests of the present segment.
   func addTests() {
     for row in 1..<Int32(state.pointee.rows.count) {
-      let rowState = state.pointee.states[row]
-      guard state.pointee.rows[row].isActive, rowState.position < 0, !rowState.forbidden.isEmpty else { continue }
-      express(row)
-      addConstant(of: row, times: -1)
-      addTest(rowState.forbidden, row: row)
+      let rowState = state.pointee.states.pointer(row)
+      guard rowState.pointee.position < 0, !rowState.pointee.forbidden.isEmpty,
+        state.pointee.rows.pointer(row).pointee.isActive
+      else { continue }
+      let terms = state.pointee.terms(of: row)
+      for term in terms { value(of: term.variable, at: 0) }
+      for term in terms { sum.add(value(of: term.variable, at: 0), times: term.coefficient) }
+      addConstant(of: row, times: -1, at: 0)
+      addTest(rowState.pointee.forbidden, sum.take(), row: row)
     }
     for index in 0..<(state.pointee.isUnique ? 0 : state.pointee.ties.variables.count) {
-      express(-1 - state.pointee.ties.variables[index])
-      addTest(state.pointee.ties.sides[index], row: 0)
+      let value = value(of: state.pointee.ties.variables[index], at: 0)
+      addTest(state.pointee.ties.sides[index], value, row: 0)
     }
   }
 
-  /// Adds a test of the quantity last expressed; the row is 0 for a variable.
-  private func addTest(_ forbidden: Signs, row: Int32) {
-    let first = offsets.count
-    takeShifts { number, rates in
-      offsets.append((rates, Int32(number)))
-      sum.largest = max(sum.largest, max(rates.max(), -rates.min()))
-    }
-    let start = sum.take()
+  /// Adds a test of a quantity at stage 0, unless it cannot fail; the row is 0 for a variable.
+  private func addTest(_ forbidden: Signs, _ whole: Affine, row: Int32) {
     let last = Int(lastTests[row])
-    if row > 0 && last >= 0 && isSame(tests[last], forbidden, start, first) {
+    if row > 0 && last >= 0 && tests[last].forbidden == forbidden && sum.areEqual(tests[last].whole, whole) {
       // The change of the active set did not affect this quantity.
-      offsets.count = first
-      tests[last].end = .max
+      tests.base[last].end = .max
       return
     }
-    var value = start
+    var value = whole.withoutOffsets
+    let harmless = row > 0 && isSign(row) ? ownOffset(whole, of: row) : -1
+    if forbidden == .negative && whole.count - value.count == (harmless < 0 ? 0 : 1)
+      && isNonNegative(value, times: 1, margin: -Tolerance.residual)
+    {
+      return
+    }
     if segment > 0 {
-      sum.add(start, times: 1)
-      for index in first..<offsets.count where offsets[index].number < segment {
-        addOffsets(of: Int(offsets[index].number), times: offsets[index].rates)
+      sum.add(value, times: 1)
+      for offset in sum.offsets(of: whole) where (offset.source - firstOffset) >> 2 < segment {
+        addOffset(offset.source, times: offset.rate, at: segment)
       }
       value = sum.take()
     }
-    // A box's own width or height that is not negative is not negative after snapping.
-    if row > 0 && isSign(row) && segment == 0 && isOwnChange(first, of: row) { offsets.count -= 1 }
     lastTests[row] = Int32(tests.count)
     tests.append(
-      SignTest(
-        forbidden: forbidden, start: start, segment: segment, value: value, offsets: first..<offsets.count))
+      SignTest(forbidden: forbidden, whole: whole, segment: segment, value: value, harmless: harmless))
   }
 
-  private func isSame(_ test: SignTest, _ forbidden: Signs, _ start: Affine, _ first: Int) -> Bool {
-    test.forbidden == forbidden && test.offsets.count == offsets.count - first && sum.areEqual(test.start, start)
-      && zip(test.offsets, first..<offsets.count).allSatisfy {
-        offsets[$0].rates == offsets[$1].rates && offsets[$0].number == offsets[$1].number
-      }
-  }
-
-  /// Whether the last change of a row's residual is the snapping of the row's single variable.
-  private func isOwnChange(_ first: Int, of row: Int32) -> Bool {
-    guard offsets.count > first else { return false }
-    let change = offsets[offsets.count - 1]
-    let box = layout.boxes[layout.watchedOrder[Int(change.number)]].box
+  /// The offset of a box's width or height, if it alone is the last change of a residual that is this length: a length
+  /// that is not negative is not negative after snapping. -1 for none.
+  private func ownOffset(_ whole: Affine, of row: Int32) -> Int32 {
+    let offsets = sum.offsets(of: whole)
+    guard let last = offsets.last else { return -1 }
+    let (number, component) = (Int(last.source - firstOffset) >> 2, Int(last.source - firstOffset) & 3)
+    let box = layout.boxes[layout.watchedOrder[number]].box
     let term = state.pointee.terms[state.pointee.rows[row].start]
-    return (2..<4).contains { component in
-      var own = SIMD4<Double>.zero
-      own[component] = term.coefficient
-      return box[component].index == term.variable && change.rates == own
-    }
+    let isOwn = component >= 2 && box[component].index == term.variable && last.rate == term.coefficient
+    let isAlone = offsets.dropLast().last.map { Int($0.source - firstOffset) >> 2 < number } ?? true
+    return isOwn && isAlone ? last.source : -1
   }
 }

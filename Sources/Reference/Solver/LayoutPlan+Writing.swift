@@ -1,14 +1,12 @@
 import PinTree
 
 extension PlanDerivation {
-  /// The largest magnitude of a rate or constant. With larger numbers, rounding errors could change frames.
-  private static var numberLimit: Double { 1e8 }
-
   /// Writes the steps and the tests. The steps of the boxes in `watchedOrder` come first. Then come the steps of all
-  /// other boxes, and a second step for each box that still changes after it was snapped. Nil if a rate or a constant is
-  /// beyond `numberLimit`.
+  /// other boxes, and a second step for each box that still changes after it was snapped. Nil if the plan is beyond the
+  /// limits of an `AffineSum`.
   func write() -> LayoutPlan? {
-    var isWritten = [Bool](repeating: false, count: layout.boxes.count)
+    var isWritten = Buffer<Bool>()
+    isWritten.fill(false, count: layout.boxes.count)
     for input in 0..<inputCount { places.append(Int32(input)) }
     var next = layout.place(ofBox: layout.boxes.count)
     for (number, index) in layout.watchedOrder.enumerated() {
@@ -18,103 +16,97 @@ extension PlanDerivation {
       for component in 0..<4 { places.append(Int32(place + component)) }
     }
     // Then come the changes by snapping, and a zero.
-    firstOffset = Int32(next)
+    for offset in 0..<raw.count { places.append(Int32(next + offset)) }
     parts.inputCount = inputCount
-    parts.numberCount = next + 4 * layout.watchedOrder.count + 1
-    isOnGrid = raw.map(isKnownOnGrid)
+    parts.numberCount = next + raw.count + 1
     writeTests()
+    parts.steps.reserve(layout.boxes.count)
     for number in layout.watchedOrder.indices {
-      addStep(raw[4 * number..<4 * number + 4], at: places[inputCount + 4 * number], isSnapped: true, number)
+      addStep(Int32(4 * number), at: places[inputCount + 4 * number], isSnapped: true, number)
     }
-    for index in isWritten.indices where !isWritten[index] {
+    for index in 0..<isWritten.count where !isWritten[index] {
       // A box without placing constraints is not snapped, because `value(of:)` returns its exact numbers.
+      let box = layout.boxes[index].box
+      for component in 0..<4 { raw.append(end(of: box[component])) }
       let isPlaced = layout.boxes[index].firstPlacement >= 0
-      addStep(numbers(of: layout.boxes[index].box)[...], at: Int32(layout.place(ofBox: index)), isSnapped: isPlaced)
+      addStep(Int32(raw.count - 4), at: Int32(layout.place(ofBox: index)), isSnapped: isPlaced)
     }
-    return sum.largest <= Self.numberLimit ? LayoutPlan(parts) : nil
+    return sum.isWithinLimits ? LayoutPlan(parts) : nil
   }
+
+  /// A variable after the last snapping.
+  private func end(of variable: Variable) -> Affine { value(of: variable.index, at: Int32(layout.watchedOrder.count)) }
 
   /// Whether each number of a box ends up as its snapped number, or is not changed by any snapping.
   private func endsAsSnapped(_ index: Int, _ number: Int) -> Bool {
-    if staysAsSnapped[number] { return true }
-    let ends = numbers(of: layout.boxes[index].box)
-    return ends.indices.allSatisfy { component in
-      let terms = sum.terms(of: ends[component])
-      let isSnapped =
-        terms.count == 1 && terms[0] == (1, Int32(inputCount + 4 * number + component))
-        && ends[component].constant == 0
-      return isSnapped || sum.areEqual(ends[component], raw[4 * number + component])
+    (0..<4).allSatisfy { component in
+      let end = end(of: layout.boxes[index].box[component])
+      let terms = sum.terms(of: end)
+      let snapped = Int32(inputCount + 4 * number + component)
+      return end.constant == 0 && terms.count == 1 && terms[0] == (1, snapped)
+        || sum.areEqual(end, raw[4 * number + component])
     }
   }
 
-  /// Writes a step. The first source of each number goes into the step itself; the other sources become terms.
-  private func addStep(_ numbers: ArraySlice<Affine>, at place: Int32, isSnapped: Bool, _ number: Int = -1) {
+  /// Writes a step for four adjacent functions in `raw`. The first source of each number goes into the step itself; the
+  /// other sources become terms.
+  private func addStep(_ first: Int32, at place: Int32, isSnapped: Bool, _ number: Int = -1) {
     var step = LayoutPlan.Step(
       rates: .zero, constant: .zero, sources: SIMD4(repeating: Int32(parts.numberCount - 1)), place: place,
-      snapsOrigin: isSnapped && !numbers.prefix(2).allSatisfy(isKnownOnGrid),
-      snapsSize: isSnapped && !numbers.suffix(2).allSatisfy(isKnownOnGrid))
-    if number >= 0 && usesOffsets[number] { step.offsets = firstOffset + Int32(4 * number) }
-    // For each source, its rates in the four numbers.
-    rates.removeAll(keepingCapacity: true)
-    for (lane, affine) in numbers.enumerated() {
+      snapsOrigin: isSnapped && !(isKnownOnGrid(raw[first]) && isKnownOnGrid(raw[first + 1])),
+      snapsSize: isSnapped && !(isKnownOnGrid(raw[first + 2]) && isKnownOnGrid(raw[first + 3])))
+    if number >= 0 && usesOffsets[number] { step.offsets = places[Int(firstOffset) + 4 * number] }
+    // The terms of the four functions that are not written yet.
+    var (read, end) = (SIMD4<Int>.zero, SIMD4<Int>.zero)
+    for lane in 0..<4 {
+      let affine = raw[first + Int32(lane)]
       step.constant[lane] = affine.constant
-      for (index, term) in sum.terms(of: affine).enumerated() {
-        if index == 0 {
-          step.rates[lane] = term.rate
-          step.sources[lane] = places[Int(term.source)]
-        } else {
-          rates.append((term.source, lane, term.rate))
-        }
-      }
+      if affine.count == 0 { continue }
+      step.rates[lane] = sum.allTerms[Int(affine.start)].rate
+      step.sources[lane] = places[sum.allTerms[Int(affine.start)].source]
+      (read[lane], end[lane]) = (Int(affine.start) + 1, Int(affine.start + affine.count))
     }
-    rates.sort { ($0.source, $0.lane) < ($1.source, $1.lane) }
-    var terms: [LayoutPlan.Term] = []
-    for (source, lane, rate) in rates {
-      let place = Int(places[Int(source)])
-      if terms.last?.source != place { terms.append(LayoutPlan.Term(rates: .zero, source: place)) }
-      terms[terms.count - 1].rates[lane] = rate
-    }
-    parts.steps.append(step, terms)
-  }
-
-  /// Whether a number is known to be on the grid: a constant on the grid plus whole multiples of snapped numbers.
-  private func isKnownOnGrid(_ number: Affine) -> Bool {
-    guard let grid = layout.grid, grid.isExact else { return false }
-    let pixels = number.constant * grid.scale
-    return pixels == pixels.rounded() && pixels.magnitude < 0x1p30
-      && sum.terms(of: number).allSatisfy { rate, source in
-        source >= inputCount && rate == rate.rounded() && rate.magnitude <= 1024
+    parts.steps.append(step)
+    while read != end {
+      var source = Int32.max
+      for lane in 0..<4 where read[lane] < end[lane] { source = min(source, sum.allTerms[read[lane]].source) }
+      var term = LayoutPlan.Term(rates: .zero, source: Int(places[source]))
+      for lane in 0..<4 where read[lane] < end[lane] && sum.allTerms[read[lane]].source == source {
+        term.rates[lane] = sum.allTerms[read[lane]].rate
+        read[lane] += 1
       }
+      parts.steps.add(term)
+    }
   }
 
   /// Writes the tests that can fail. A test that is made again after snapping, or only then, becomes a check.
   private func writeTests() {
     var planTests = planTests()
     markImplied(&planTests)
-    usesOffsets = Array(repeating: false, count: layout.watchedOrder.count)
+    usesOffsets.fill(false, count: layout.watchedOrder.count)
     for test in planTests {
-      let value = tests[test.quantity].value
-      var terms = sum.terms(of: value).map {
-        LayoutPlan.RatedSource(rate: $0.rate * test.sign, source: places[Int($0.source)])
-      }
-      let head = LayoutPlan.Test(constant: value.constant * test.sign, margin: test.margin)
       if test.isTested {
-        if tests[test.quantity].segment == 0 {
-          parts.gates.append(head, terms)
-        } else {
-          parts.turns.append(head, terms)
-        }
+        if tests[test.quantity].segment == 0 { write(test, to: &parts.gates) } else { write(test, to: &parts.turns) }
         if test.changes.isEmpty { continue }
-      } else {
-        terms[terms.count - 1].endsStage = true
       }
+      write(test, to: &parts.checks, endsStage: !test.isTested)
       for index in test.changes {
         var change = changes[index]
-        usesOffsets[Int(change.source) / 4] = true
-        change.source += firstOffset
-        terms.append(change)
+        usesOffsets[(change.source - firstOffset) >> 2] = true
+        change.source = places[change.source]
+        parts.checks.add(change)
       }
-      parts.checks.append(head, terms)
+    }
+  }
+
+  private func write(
+    _ test: PlanTest, to runs: inout Runs<LayoutPlan.Test, LayoutPlan.RatedSource>, endsStage: Bool = false
+  ) {
+    let value = tests[test.quantity].value
+    runs.append(LayoutPlan.Test(constant: value.constant * test.sign, margin: test.margin))
+    for (index, term) in sum.terms(of: value).enumerated() {
+      let endsHere = endsStage && index == Int(value.count) - 1
+      runs.add(LayoutPlan.RatedSource(rate: term.rate * test.sign, source: places[term.source], endsStage: endsHere))
     }
   }
 }

@@ -136,9 +136,17 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
   private(set) var heads: [(head: Head, termCount: Int)] = []
   private(set) var terms: [Term] = []
 
-  mutating func append(_ head: Head, _ terms: some Collection<Term>) {
-    heads.append((head, terms.count))
-    self.terms += terms
+  mutating func reserve(_ count: Int) {
+    heads.reserveCapacity(count)
+    terms.reserveCapacity(count)
+  }
+
+  mutating func append(_ head: Head) { heads.append((head, 0)) }
+
+  /// Adds a term to the last head.
+  mutating func add(_ term: Term) {
+    heads[heads.count - 1].termCount += 1
+    terms.append(term)
   }
 
   /// Passes each head with pointers to the first of its terms and to the end of them. The body must advance the first

@@ -212,7 +212,8 @@ import Testing
       var parts = LayoutPlan.Parts()
       (parts.inputCount, parts.numberCount) = (1, 2)
       let source = LayoutPlan.RatedSource(rate: 1, source: 0)
-      parts.checks.append(.init(constant: 0, margin: 0), Array(repeating: source, count: terms))
+      parts.checks.append(.init(constant: 0, margin: 0))
+      for _ in 0..<terms { parts.checks.add(source) }
       return LayoutPlan(parts)
     }
     for plan in plans { layout.keep(plan) }

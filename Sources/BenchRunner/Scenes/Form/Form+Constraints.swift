@@ -22,7 +22,7 @@ final class FormConstraintCell: FormCell {
     let titleWidth = inner - 2 * spacing.margin
     try layout.setHeight(of: constraints.title, to: title.height(fitting: titleWidth))
     if let box = constraints.note {
-      let noteWidth = PixelGrid(scale: displayScale).up(titleWidth) - 2 * spacing.padding
+      let noteWidth = constraints.pixelGrid.up(titleWidth) - 2 * spacing.padding
       try layout.setHeight(of: box, to: note.height(fitting: noteWidth))
     }
 
@@ -50,6 +50,7 @@ final class FormConstraintCell: FormCell {
 final class FormConstraints {
   typealias Row = (label: Box, field: Box)
 
+  let pixelGrid: PixelGrid
   let layout: BoxLayout
   /// The part of the cell within the safe area. The height of this box is 0, because no constraint uses the height.
   let safeArea: Box
@@ -130,7 +131,8 @@ final class FormConstraints {
       (start($0) == end(cancel) + forward, $0.top == cancel.top, $0.width == cancel.width, $0.height == cancel.height)
     }
 
-    (self.layout, self.safeArea, self.title, self.card, self.cancel) = (layout, safeArea, title, card, cancel)
+    (pixelGrid, self.layout, self.safeArea, self.title, self.card, self.cancel) =
+      (grid, layout, safeArea, title, card, cancel)
   }
 }
 

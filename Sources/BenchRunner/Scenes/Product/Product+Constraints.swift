@@ -30,12 +30,11 @@ final class ProductConstraintCell: ProductCell {
     if let box = constraints.oldPrice { try layout.setContent(of: box, to: oldPrice.sizeThatFits(.unbounded)) }
     try layout.setContent(of: constraints.delivery, to: delivery.sizeThatFits(.unbounded))
 
-    // As in UIKit, the title takes two passes: its height depends on its width, which the first pass computes.
-    try layout.solve()
-    let titleHeight = title.height(fitting: layout.frame(of: constraints.title).width)
-    try layout.setHeight(of: constraints.title, to: titleHeight)
-    try layout.solve()
+    // As with UIKit's preferred maximum layout width, the title is measured for a known width before solving.
+    let titleWidth = titleWidth(isWide: isWide, beside: imageWidth, on: constraints.pixelGrid)
+    try layout.setHeight(of: constraints.title, to: title.height(fitting: titleWidth))
 
+    try layout.solve()
     image.frame = layout.frame(of: constraints.image)
     zoom.frame = layout.frame(of: constraints.zoom)
     if let box = constraints.badge { badge.frame = layout.frame(of: box) }
@@ -47,6 +46,16 @@ final class ProductConstraintCell: ProductCell {
     buy.frame = layout.frame(of: constraints.buy)
     wish.frame = layout.frame(of: constraints.wish)
     return layout.value(of: constraints.cell.height)
+  }
+
+  /// The width of the title, which begins at a distance from the image's edge on the grid.
+  private func titleWidth(isWide: Bool, beside imageWidth: Double, on grid: PixelGrid) -> Double {
+    let margin = spacing.margin
+    let end = isWide ? 2 * margin + spacing.thirdColumn : margin
+    if layoutDirection == .ltr {
+      return grid.up(bounds.width - end - (grid.nearest(margin) + grid.up(imageWidth) + margin))
+    }
+    return grid.up(grid.nearest(bounds.width - margin - imageWidth) - margin - end)
   }
 }
 

@@ -11,7 +11,7 @@ final class ThreadConstraintCell: ThreadCell {
     super.init(content)
   }
 
-  private var grid: PixelGrid { PixelGrid(scale: displayScale) }
+  private var grid: PixelGrid { constraints.pixelGrid }
 
   override func layOut() throws -> Double {
     let margin = spacing.margin
@@ -89,6 +89,7 @@ final class ThreadConstraintCell: ThreadCell {
 /// The boxes and constraints of a cell's title and of a comment. All boxes of a comment have the
 /// comment's coordinates, including the boxes of the views inside the vote bar.
 final class ThreadConstraints {
+  let pixelGrid: PixelGrid
   let titleLayout, commentLayout: BoxLayout
   let cellWidth, commentWidth, indent: Constraint
   let title, avatar, name, time, text, voteBar, up, votes, down, replyBox: Box
@@ -139,7 +140,7 @@ final class ThreadConstraints {
     }
     try layout.place(replyBox, replyBox.top == voteBar.bottom, replyBox.height == 0)
 
-    (self.titleLayout, self.cellWidth) = (titleLayout, cellWidth)
+    (pixelGrid, self.titleLayout, self.cellWidth) = (grid, titleLayout, cellWidth)
     (commentLayout, self.commentWidth) = (layout, commentWidth)
     (self.avatar, self.name, self.text, self.up, self.votes, self.down) = (avatar, name, text, up, votes, down)
   }
