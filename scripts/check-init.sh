@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 checkout=$PWD
 bench=$(realpath "${1:-.build/release/bench}")
 page=$checkout/docs/own-benchmark.md
-export SWIFTPM_BUILD_DIR=$checkout/.build
+export SWIFTPM_BUILD_DIR=${SWIFTPM_BUILD_DIR:-$checkout/.build}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
