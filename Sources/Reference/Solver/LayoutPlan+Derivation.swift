@@ -31,7 +31,7 @@ final class PlanDerivation {
   /// together.
   @exclusivity(unchecked) private var rules = Buffer<Int32>()
   /// The values of variables at the present stage, and at stage 0.
-  @exclusivity(unchecked) private var values = Buffer<Value>()
+  @exclusivity(unchecked) private(set) var values = Buffer<Value>()
   @exclusivity(unchecked) private var early = Buffer<Value>()
   /// Variables whose values are being computed, and rows while rules are sought.
   @exclusivity(unchecked) private var stack = Buffer<Int32>(32)
@@ -63,7 +63,7 @@ final class PlanDerivation {
     var number: Int32 = -1
   }
 
-  private struct Value: BitwiseCopyable {
+  struct Value: BitwiseCopyable {
     var affine = Affine()
     /// The number of the first box whose snapping changes the value; the value is right up to the stage with this
     /// number. -1 if the value is not computed yet.

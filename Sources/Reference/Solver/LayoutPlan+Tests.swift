@@ -28,18 +28,25 @@ extension PlanDerivation {
       else { continue }
       let terms = state.pointee.terms(of: row)
       for term in terms { value(of: term.variable, at: 0) }
-      for term in terms { sum.add(value(of: term.variable, at: 0), times: term.coefficient) }
-      addConstant(of: row, times: -1, at: 0)
-      addTest(rowState.pointee.forbidden, sum.take(), row: row)
+      let isSign = isSign(row)
+      var whole = Affine()
+      if isSign && terms[0].coefficient == 1 {
+        whole = values[terms[0].variable].affine
+      } else {
+        for term in terms { sum.add(values[term.variable].affine, times: term.coefficient) }
+        addConstant(of: row, times: -1, at: 0)
+        whole = sum.take()
+      }
+      addTest(rowState.pointee.forbidden, whole, row: row, isSign: isSign)
     }
     for index in 0..<(state.pointee.isUnique ? 0 : state.pointee.ties.variables.count) {
       let value = value(of: state.pointee.ties.variables[index], at: 0)
-      addTest(state.pointee.ties.sides[index], value, row: 0)
+      addTest(state.pointee.ties.sides[index], value, row: 0, isSign: false)
     }
   }
 
   /// Adds a test of a quantity at stage 0, unless it cannot fail; the row is 0 for a variable.
-  private func addTest(_ forbidden: Signs, _ whole: Affine, row: Int32) {
+  private func addTest(_ forbidden: Signs, _ whole: Affine, row: Int32, isSign: Bool) {
     let last = Int(lastTests[row])
     if row > 0 && last >= 0 && tests[last].forbidden == forbidden && sum.areEqual(tests[last].whole, whole) {
       // The change of the active set did not affect this quantity.
@@ -47,7 +54,7 @@ extension PlanDerivation {
       return
     }
     var value = whole.withoutOffsets
-    let harmless = row > 0 && isSign(row) ? ownOffset(whole, of: row) : -1
+    let harmless = isSign ? ownOffset(whole, of: row) : -1
     if forbidden == .negative && whole.count - value.count == (harmless < 0 ? 0 : 1)
       && isNonNegative(value, times: 1, margin: -Tolerance.residual)
     {

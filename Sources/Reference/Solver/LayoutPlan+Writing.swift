@@ -79,34 +79,34 @@ extension PlanDerivation {
     }
   }
 
-  /// Writes the tests that can fail. A test that is made again after snapping, or only then, becomes a check.
+  /// Writes the tests that can fail.
   private func writeTests() {
     var planTests = planTests()
     markImplied(&planTests)
     usesOffsets.fill(false, count: layout.watchedOrder.count)
     for test in planTests {
-      if test.isTested {
-        if tests[test.quantity].segment == 0 { write(test, to: &parts.gates) } else { write(test, to: &parts.turns) }
-        if test.changes.isEmpty { continue }
-      }
-      write(test, to: &parts.checks, endsStage: !test.isTested)
-      for index in test.changes {
-        var change = changes[index]
-        usesOffsets[(change.source - firstOffset) >> 2] = true
-        change.source = places[change.source]
-        parts.checks.add(change)
+      if !test.isTested {
+        write(test, to: &parts.checks)
+      } else if tests[test.quantity].segment == 0 {
+        write(test, to: &parts.gates)
+      } else {
+        write(test, to: &parts.turns)
       }
     }
   }
 
-  private func write(
-    _ test: PlanTest, to runs: inout Runs<LayoutPlan.Test, LayoutPlan.RatedSource>, endsStage: Bool = false
-  ) {
+  private func write(_ test: PlanTest, to runs: inout Runs<LayoutPlan.Test, LayoutPlan.RatedSource>) {
     let value = tests[test.quantity].value
-    runs.append(LayoutPlan.Test(constant: value.constant * test.sign, margin: test.margin))
-    for (index, term) in sum.terms(of: value).enumerated() {
-      let endsHere = endsStage && index == Int(value.count) - 1
-      runs.add(LayoutPlan.RatedSource(rate: term.rate * test.sign, source: places[term.source], endsStage: endsHere))
+    runs.append(
+      LayoutPlan.Test(constant: value.constant * test.sign, margin: test.margin, valueCount: value.count))
+    for term in sum.terms(of: value) {
+      runs.add(LayoutPlan.RatedSource(rate: term.rate * test.sign, source: places[term.source]))
+    }
+    for index in test.changes {
+      var change = changes[index]
+      usesOffsets[(change.source - firstOffset) >> 2] = true
+      change.source = places[change.source]
+      runs.add(change)
     }
   }
 }

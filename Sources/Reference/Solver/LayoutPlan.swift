@@ -9,9 +9,9 @@ import PinTree
 /// constant is added last, as in a layout written by hand.
 ///
 /// Sign tests show whether the active sets hold for the present inputs. *Gates* test the inputs alone, before any step.
-/// *Turns* test results of the steps, where snapping changes the active set. The margin of such a test is a bound of the
-/// effect of later snapping. If the value of a gate or turn is below its margin, *checks* repeat the tests after the
-/// snapping of each box. If a test fails, the results are not valid.
+/// *Turns* test results of the steps, where snapping changes the active set. The margin of a test is a bound of the
+/// effect of later snapping. If the value of a gate or turn is below its margin, all tests are repeated after the
+/// snapping of each box, also the *checks*, which the margins of gates imply. If a test fails, the results are not valid.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {
@@ -38,16 +38,17 @@ import PinTree
   /// A sum that must not be negative, within a tolerance.
   struct Test: BitwiseCopyable {
     var constant: Double
-    /// If the value of a gate or turn is at least its margin, later snapping cannot make the value negative. Checks use
-    /// no margin.
+    /// If the value is at least the margin, later snapping cannot make it negative.
     var margin: Double
+    /// The number of terms of the value. The other terms are changes by snapping.
+    var valueCount: Int32 = 0
   }
 
   /// A source that is added to a single number, times a rate.
   struct RatedSource: BitwiseCopyable {
     var rate: Double
     var source: Int32
-    /// Whether a check tests the sum after this term.
+    /// Whether the term is the last change by a box, after which the sum must not be negative.
     var endsStage = false
   }
 
@@ -75,8 +76,7 @@ import PinTree
         && steps.heads.allSatisfy { $0.head.offsets < 0 || Int($0.head.offsets) + 4 < numberCount }
         && steps.heads.allSatisfy { step in (0..<4).allSatisfy { places.contains(Int(step.head.sources[$0])) } }
         && steps.terms.allSatisfy { places.contains($0.source) }
-        && gates.terms.allSatisfy { (0..<inputCount).contains(Int($0.source)) }
-        && (turns.terms + checks.terms).allSatisfy { places.contains(Int($0.source)) }
+        && (gates.terms + turns.terms + checks.terms).allSatisfy { places.contains(Int($0.source)) }
     }
   }
 
@@ -99,7 +99,8 @@ import PinTree
     run(numbers, grid ?? PixelGrid(scale: 1))
     let turns = parts.turns.least(numbers)
     guard turns.value >= -Tolerance.residual else { return false }
-    return min(gates.spare, turns.spare) >= 0 || parts.checks.hold(numbers)
+    return min(gates.spare, turns.spare) >= 0
+      || parts.gates.hold(numbers) && parts.turns.hold(numbers) && parts.checks.hold(numbers)
   }
 
   @inline(__always) private func run(_ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid) {
@@ -164,27 +165,36 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
 }
 
 extension Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
-  /// The least value of the tests, and the least difference between a value and its margin. Each result is 0 if it
-  /// would be positive.
+  /// The least value of the tests, and the least difference between a value and its margin, both without changes by
+  /// snapping. Each result is 0 if it would be positive.
   @inline(__always) func least(_ numbers: UnsafePointer<Double>) -> (value: Double, spare: Double) {
     var (value, spare) = (0.0, 0.0)
     forEach { test, term, end in
       var sum = test.constant
-      while term < end {
+      let changes = term + Int(test.valueCount)
+      while term < changes {
         sum += numbers[Int(term.pointee.source)] * term.pointee.rate
         term += 1
       }
       value = min(value, sum)
       spare = min(spare, sum - test.margin)
+      term = end
     }
     return (value, spare)
   }
 
-  /// Whether no sum is negative at the end of any stage.
+  /// Whether no value is negative, at no stage of the snapping.
   func hold(_ numbers: UnsafePointer<Double>) -> Bool {
     var least = 0.0
     forEach { test, term, end in
       var sum = test.constant
+      let changes = term + Int(test.valueCount)
+      while term < changes {
+        sum += numbers[Int(term.pointee.source)] * term.pointee.rate
+        term += 1
+      }
+      least = min(least, sum)
+      if sum >= test.margin { term = end }
       while term < end {
         sum += numbers[Int(term.pointee.source)] * term.pointee.rate
         if term.pointee.endsStage { least = min(least, sum) }
