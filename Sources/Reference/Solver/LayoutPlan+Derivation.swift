@@ -33,7 +33,7 @@ final class PlanDerivation {
   /// The values of variables at the present stage, and at stage 0.
   @exclusivity(unchecked) private(set) var values = Buffer<Value>()
   @exclusivity(unchecked) private var early = Buffer<Value>()
-  /// Variables whose values are being computed, and rows while rules are sought.
+  /// Variables whose values are being computed, and rows of which one variable is open.
   @exclusivity(unchecked) private var stack = Buffer<Int32>(32)
   @exclusivity(unchecked) private var open = Buffer<(count: Int32, indices: Int32)>()
   /// For each box in `watchedOrder`, its four numbers before it is snapped, and whether they are known to be on the grid.
