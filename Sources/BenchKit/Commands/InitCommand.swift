@@ -67,5 +67,5 @@ struct InitCommand: Command {
   }
 
   /// The folder of the package in which this file was compiled.
-  private static let checkout = (0..<5).reduce(#filePath) { path, _ in PathParts(path).parent }
+  private static let checkout = (0..<4).reduce(#filePath) { path, _ in PathParts(path).parent }
 }
