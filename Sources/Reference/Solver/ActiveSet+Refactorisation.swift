@@ -11,7 +11,6 @@ extension ActiveSet {
     // Of constants and values, small differences count, and are no reason for doubt.
     let isInDoubt = work.expression.cancellation.isInDoubt
     defer { work.expression.cancellation.isInDoubt = isInDoubt }
-    for word in 0..<work.moved.count { work.moved.base[word] = ~0 }
     for position in 0..<basis.pivots.count {
       let row = basis.rows.base[position]
       sides[position] = row >= 0 ? rows[Int(row)].constant : 0
@@ -32,6 +31,7 @@ extension ActiveSet {
 
   /// Recomputes the residuals of the active rows outside the basis.
   private mutating func updateResiduals() {
+    for word in 0..<work.moved.count { work.moved.base[word] = ~0 }
     for row in 1..<Int32(self.rows.count) where states[row].position < 0 && rows[Int(row)].isActive {
       states.base[Int(row)].residual = residual(row)
       check(row)
@@ -70,7 +70,8 @@ extension ActiveSet {
     for term in terms(of: row) {
       sum = sum + Twofold(readAs: term.coefficient / scale) * Twofold(values[term.variable])
     }
-    return sum.high * scale
+    // A rest that its error may hide counts as 0.
+    return sum.high.isNaN ? 0 : sum.high * scale
   }
 
   /// `Σ coefficient · value` of a row.

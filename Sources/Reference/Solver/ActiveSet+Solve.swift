@@ -31,7 +31,7 @@ extension ActiveSet {
     for way in Way.allCases {
       // New factors are more exact, so less counts as a rounding error: only what is none beyond doubt.
       let noise = way == .update ? Tolerance.noise : Tolerance.carefulNoise
-      work.expression.cancellation = Cancellation(isInDoubt: false, noise: noise)
+      work.expression.cancellation = Cancellation(isStrict: isWide, noise: noise)
       do throws(SolverError) {
         if way == .tableau { return try solveByTableau() }
         if try search(way) { return }
@@ -61,11 +61,9 @@ extension ActiveSet {
       try optimise()
       try breakTies()
       if inexactSteps >= Self.inexactLimit { recompute() }
-      if basis.steepest > Tolerance.steepness { refine() }
+      if way != .update || basis.steepest > Tolerance.steepness { refine() }
     }
-    // A larger system is too large for a tableau, so what no check refutes is taken.
-    if work.expression.cancellation.isInDoubt && (way != .rebuild || fitsTableau) { return false }
-    return isVerified()
+    return !work.expression.cancellation.isInDoubt && isVerified()
   }
 
   /// The number of inexact steps after which a solve recomputes the values from the basis. `optimise` does so after 25.

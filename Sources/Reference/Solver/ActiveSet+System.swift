@@ -17,7 +17,7 @@ extension ActiveSet {
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     suspects.count = 0
-    areAllSuspect = false
+    (areAllSuspect, isWide) = (false, false)
     (lastLevel, softLevels) = (0, 0)
     (isMoved, isUnique, isSettled) = (false, false, false)
     epoch &+= 1

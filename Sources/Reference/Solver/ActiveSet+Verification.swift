@@ -32,7 +32,11 @@ extension ActiveSet {
         let variable = word << 6 | bits.trailingZeroBitCount
         bits &= bits &- 1
         guard variable < columns.count else { break }
-        if !values.base[variable].isFinite { return false }
+        let value = abs(values.base[variable])
+        // The basis may hold the variable at 0.
+        guard value <= (columns.base[variable].position < 0 ? .greatestFiniteMagnitude : Tolerance.correction) else {
+          return false
+        }
         var next = columns.base[variable].firstTerm
         while next >= 0 {
           let term = terms.base.pointer(Int(next))

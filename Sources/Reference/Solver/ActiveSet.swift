@@ -41,6 +41,8 @@
   var inexactSteps = 0
   /// Whether the factors are recomputed after each pivot, because a search without that failed.
   var isCareful = false
+  /// Whether a row has had coefficients beyond 10^±2, so that a small rest of a difference may be a rate that decides.
+  @usableFromInline var isWide = false
   /// Whether multipliers may have changed since the last check of a solution.
   var hasNewMultipliers = true
   /// The changes of constants since the last solve. A fifth change sets `isStale` instead.

@@ -68,9 +68,9 @@
   /// The row number of a term whose variable occurred several times, until the row is reviewed.
   @inlinable static var merged: Int32 { -1 }
 
-  /// Whether a coefficient needs no review: its magnitude is from 2⁻¹⁰ to 2¹⁰. False for 0 and NaN.
+  /// Whether a coefficient needs no review: its magnitude is from 2⁻⁸ to 2⁹. False for 0 and NaN.
   @inlinable @inline(__always) static func isOrdinary(_ coefficient: Double) -> Bool {
-    abs(coefficient) >= 0x1p-10 && abs(coefficient) <= 0x1p10
+    abs(coefficient) >= 0x1p-8 && abs(coefficient) <= 0x1p9
   }
 
   /// Adds a constant.
@@ -111,6 +111,7 @@
     let scaled = weight / scale
     guard smallest >= largest * Tolerance.coefficients else { throw .coefficientsTooFarApart }
     guard (sum * scale).isFinite && (level == 0 || scaled.isNormal) else { throw .notFinite }
+    if !(smallest * scale >= 0x1p-8 && largest * scale <= 0x1p9) { state.pointee.isWide = true }
     if scale != 1 {
       for index in start..<state.pointee.terms.count { state.pointee.terms.base[index].coefficient *= scale }
       if level > 0 { state.pointee.noteWeight(scaled, of: level) }

@@ -57,6 +57,8 @@ struct SparseVector: ~Copyable {
 /// exactly 0, or so large that it counts. In between it can be either: the difference is in doubt.
 struct Cancellation: BitwiseCopyable {
   var isInDoubt = false
+  /// Whether a difference that counts as a rounding error is in doubt too, unless it is exactly 0.
+  var isStrict = false
   /// The share of a number that counts as a rounding error.
   var noise = Tolerance.noise
 
@@ -66,8 +68,8 @@ struct Cancellation: BitwiseCopyable {
   }
 
   @inline(never) private mutating func remainder(_ result: Double, of number: Double) -> Double {
-    if abs(result) <= noise * abs(number) { return 0 }
-    isInDoubt = true
-    return result
+    let isNoise = abs(result) <= noise * abs(number)
+    if !isNoise || isStrict && result != 0 { isInDoubt = true }
+    return isNoise ? 0 : result
   }
 }

@@ -121,6 +121,7 @@ private struct Tableau {
         for (isRising, total) in [
           (true, (Twofold(own.above) + slope).high), (false, (Twofold(own.below) - slope).high),
         ] {
+          guard !total.isNaN else { throw .numericalFailure }
           guard allowed[independent[column]].contains(isRising ? .positive : .negative), total < 0 else { continue }
           // After many steps, the first column in place of the steepest one ends a cycle.
           let isBetter = step > limit / 2 ? independent[column] < independent[best?.column ?? column] : false
@@ -168,10 +169,10 @@ private struct Tableau {
       if length < best.length || (isTied && isBetter) { nearest = (index, length, abs(rate)) }
     }
     guard let nearest else { throw .numericalFailure }
-    exchange(nearest.index, column)
+    try exchange(nearest.index, column)
   }
 
-  private mutating func exchange(_ index: Int, _ column: Int) {
+  private mutating func exchange(_ index: Int, _ column: Int) throws(SolverError) {
     var pivot = entries[index]
     let inverse = Twofold(1) / pivot.rates[column]
     for other in independent.indices { pivot.rates[other] = -(pivot.rates[other] * inverse) }
@@ -186,6 +187,7 @@ private struct Tableau {
       }
       entries[other].rates[column] = factor * inverse
       entries[other].value = entries[other].value + factor * pivot.value
+      guard !entries[other].value.high.isNaN else { throw .numericalFailure }
     }
     entries[index] = pivot
   }

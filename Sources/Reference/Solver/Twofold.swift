@@ -1,5 +1,5 @@
 /// A number as the sum of two doubles, which has about 106 bits, and a bound of its error. A number within its bound
-/// counts as 0.
+/// counts as 0, or is NaN if the bound is so large that the number may not be 0.
 struct Twofold: BitwiseCopyable {
   private(set) var high: Double
   private var low: Double
@@ -7,16 +7,20 @@ struct Twofold: BitwiseCopyable {
 
   init(_ number: Double) { (high, low, error) = (number, 0, 0) }
 
-  private init(_ high: Double, _ low: Double, error: Double) {
+  /// `terms` is the magnitude of the terms of a sum.
+  private init(_ high: Double, _ low: Double, error: Double, terms: Double = .infinity) {
     self.high = high + low
     self.low = low - (self.high - high)
     self.error = error + Self.rounding * abs(self.high)
     // If the error may be all that is left, nothing is left.
-    if abs(self.high) <= self.error { self = Twofold(0) }
+    if abs(self.high) <= self.error { self = Twofold(self.error <= Self.doubt * terms ? 0 : .nan) }
   }
 
   /// The share of a result that an operation may be off, with some reserve.
   private static var rounding: Double { 0x1p-100 }
+
+  /// The share of the terms of a sum above which an error may hide what the sum leaves.
+  private static var doubt: Double { 0x1p-44 }
 
   /// The simplest fraction that a double may stand for: 0.01 means 1/100. A double that is not the nearest one to a
   /// fraction of few bits was rounded, so it may be off by half of its last bit.
@@ -50,7 +54,8 @@ struct Twofold: BitwiseCopyable {
     let error = first.error + second.error + rounding * max(abs(first.high), abs(second.high))
     return Twofold(
       sum, rest + (first.low + second.low),
-      error: first.high == 0 || second.high == 0 ? first.error + second.error : error)
+      error: first.high == 0 || second.high == 0 ? first.error + second.error : error,
+      terms: max(abs(first.high), abs(second.high)))
   }
 
   static func - (first: Twofold, second: Twofold) -> Twofold { first + -second }

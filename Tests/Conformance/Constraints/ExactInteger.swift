@@ -57,19 +57,26 @@ struct WideInteger: ExactInteger {
     return result
   }
 
+  private var magnitude: Self { sign < 0 ? -self : self }
+
+  /// The number of limbs of a magnitude.
+  private var size: Int { (0..<Self.count).last { limbs[$0] != 0 }.map { $0 + 1 } ?? 0 }
+
   static func * (first: Self, second: Self) -> Self {
+    let (left, right) = (first.magnitude, second.magnitude)
     var result = WideInteger(0)
-    for index in 0..<count where first.limbs[index] != 0 {
+    let (count, length) = (left.size, right.size)
+    for index in 0..<count {
       var carry: UInt64 = 0
-      for other in 0..<count - index {
-        let product = first.limbs[index].multipliedFullWidth(by: second.limbs[other])
+      for other in 0...length where index + other < Self.count {
+        let product = left.limbs[index].multipliedFullWidth(by: other < length ? right.limbs[other] : 0)
         let (sum, overflow) = result.limbs[index + other].addingReportingOverflow(product.low)
         let (total, overflowToo) = sum.addingReportingOverflow(carry)
         result.limbs[index + other] = total
         carry = product.high &+ (overflow ? 1 : 0) &+ (overflowToo ? 1 : 0)
       }
     }
-    return result
+    return (first.sign < 0) == (second.sign < 0) ? result : -result
   }
 
   static func quotient(_ a: Self, _ b: Self, _ c: Self, _ d: Self, _ divisor: Self) -> Self? {
@@ -79,19 +86,21 @@ struct WideInteger: ExactInteger {
   static func order(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> Int { (a * b - c * d).sign }
 
   /// The quotient, limb by limb from the lowest one: modulo 2⁶⁴, an odd divisor has an inverse.
-  private func dividedExactly(by divisor: Self) -> Self {
-    var (rest, divisor) = (self, divisor)
-    while divisor.limbs[0] & 1 == 0 { (rest, divisor) = (rest.halved, divisor.halved) }
-    let low = divisor.limbs[0]
+  private func dividedExactly(by other: Self) -> Self {
+    var (rest, divisor, result) = (magnitude, other.magnitude, WideInteger(0))
+    while divisor.limbs[0] & 1 == 0 {
+      let zeros = divisor.limbs[0] == 0 ? 63 : divisor.limbs[0].trailingZeroBitCount
+      (rest, divisor) = (rest.shifted(by: zeros), divisor.shifted(by: zeros))
+    }
+    let (low, size) = (divisor.limbs[0], divisor.size)
     var inverse = low
     for _ in 0..<5 { inverse = inverse &* (2 &- low &* inverse) }
-    var result = WideInteger(0)
-    for index in 0..<Self.count {
+    for index in 0..<rest.size {
       let limb = rest.limbs[index] &* inverse
       result.limbs[index] = limb
       var (carry, borrow) = (UInt64(0), UInt64(0))
-      for other in 0..<Self.count - index {
-        let product = limb.multipliedFullWidth(by: divisor.limbs[other])
+      for other in 0..<Self.count - index where other < size || carry | borrow != 0 {
+        let product = limb.multipliedFullWidth(by: other < size ? divisor.limbs[other] : 0)
         let (low, overflow) = product.low.addingReportingOverflow(carry)
         carry = product.high &+ (overflow ? 1 : 0)
         let (part, isBelow) = rest.limbs[index + other].subtractingReportingOverflow(low)
@@ -99,14 +108,15 @@ struct WideInteger: ExactInteger {
         (rest.limbs[index + other], borrow) = (total, isBelow || isBelowToo ? 1 : 0)
       }
     }
-    return result
+    return (sign < 0) == (other.sign < 0) ? result : -result
   }
 
-  private var halved: Self {
+  /// A magnitude divided by a power of 2 that divides it, below 2⁶⁴.
+  private func shifted(by zeros: Int) -> Self {
     var result = self
-    for index in 0..<Self.count {
-      let high = index + 1 < Self.count ? limbs[index + 1] << 63 : limbs[index] & (1 << 63)
-      result.limbs[index] = limbs[index] >> 1 | high
+    for index in 0..<size {
+      let above = index + 1 < Self.count ? limbs[index + 1] : 0
+      result.limbs[index] = limbs[index] &>> UInt64(zeros) | above << UInt64(64 - zeros)
     }
     return result
   }
