@@ -4,9 +4,6 @@ extension ActiveSet {
   /// Brings the values up to date; on an error they stay as they were.
   @usableFromInline mutating func solve() throws(SolverError) {
     if isWriting { throw .changeDuringVisit }
-    #if DEBUG
-      defer { checkInvariants() }
-    #endif
     former.copy(values, count: columns.count)
     do throws(SolverError) {
       try findSolution()

@@ -62,10 +62,6 @@
   /// Whether the basis is known to leave no tie.
   var isUnique = false
   var statistics = SolverStatistics()
-  #if DEBUG
-    /// The number of solves; the invariants are checked after some of them.
-    var checkedSolves = 0
-  #endif
 
   private var arena: Arena
 

@@ -1,4 +1,4 @@
-@testable import BenchHarness
+@testable import BenchKit
 import ConstraintSolver
 
 /// A set of numbers from which the coefficients and constants of random systems are drawn.

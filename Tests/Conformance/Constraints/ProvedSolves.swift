@@ -1,10 +1,12 @@
-import ConstraintSolver
 import Testing
 
+@testable import ConstraintSolver
+
 extension Solver {
-  /// Solves, and checks that the certificate proves the solution.
+  /// Solves, and checks that the certificate proves the solution and that the invariants of the state hold.
   func solveProved(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try solve()
+    try state.pointee.requireInvariants()
     expectProof(sourceLocation: sourceLocation)
   }
 

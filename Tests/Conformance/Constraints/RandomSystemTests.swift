@@ -1,8 +1,8 @@
-import ConstraintSolver
 import Foundation
 import Testing
 
 @testable import BenchKit
+@testable import ConstraintSolver
 
 extension WitnessedSolver {
   /// The faults that the certificate of the current solution shows.
@@ -168,6 +168,7 @@ extension WitnessedSolver {
 
   private func checkState(_ name: String, _ witness: WitnessedSolver, _ tally: inout Tally) throws {
     let faults = try witness.solveAndCheck()
+    try witness.solver.state.pointee.requireInvariants()
     try #require(faults.isEmpty, "\(name): \(faults), \(witness.model)")
     switch ExactOracle.solve(witness.model) {
     case .values(let exact):
