@@ -119,7 +119,12 @@ extension ActiveSet {
     let isRising = states[row].residual < 0
     express(row)
     guard let blocking = longestStep(of: row, isRising: isRising) else {
-      if !isRounding(states[row].residual) { throw conflict(around: row) }
+      // Errors of the values, which small entries of the basis enlarge, must not look like a contradiction.
+      recompute()
+      refine()
+      express(row)
+      let residual = states[row].residual
+      if violates(residual, states[row].forbidden) && !isRounding(residual) { throw conflict(around: row) }
       states.base[Int(row)].residual = 0
       return
     }

@@ -150,6 +150,27 @@ import Testing
     == 10000 | 300 : 0.001 x0 1 x1
     solve
     """,
+    // A value off 0 by 9e-8, which looks like a contradiction.
+    """
+    var 4
+    >= 0 | 1000 : -0.1 x1 1 x2 0.01 x0 -0.1 x3
+    <= 100 | 1000 : -2 x0
+    <= 50 | 200 : -2 x0 -1 x1 -100 x2
+    solve
+    == 0 | 300 : 1 x3 2 x1 2 x2 0.01 x0
+    <= 100 | 300 : 10 x2
+    solve
+    free 2
+    == 0 | 1000 : -2 x0
+    solve
+    <= -50 | 300 : -2 x2 0.01 x1
+    >= 0 | 1000 : -100 x1
+    solve
+    >= 0 | 1000 : 0.1 x1 -100 x0
+    free 2
+    == 0 | 1000 : -10 x2 -100 x3
+    solve
+    """,
     // Rates of 1.5e-12 and smaller, which the rounding errors of larger ones hide in the product form.
     """
     var 6
