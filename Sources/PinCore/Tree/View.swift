@@ -20,6 +20,8 @@ open class View: Layoutable, SizeCalculable {
   @exclusivity(unchecked) public final var alpha = 1.0
   /// Pixels per point; a view without its own scale inherits the scale of its superview.
   @exclusivity(unchecked) public internal(set) final var displayScale = 1.0
+  /// The exact size of a pixel, in points; see `Layoutable`.
+  @exclusivity(unchecked) public internal(set) final var exactPixel = 1.0
 
   /// A detached view of size zero.
   public init() {}

@@ -152,7 +152,7 @@ extension Layoutable where Node == Self {
         guard own.isPlain, other.isPlain else { return nil }
         let (origin, from) = (own.layoutRect.origin, other.layoutRect.origin)
         if own.superviewIdentity == other.superviewIdentity {
-          return Point(x: point.x + from.x - origin.x, y: point.y + from.y - origin.y)
+          return Point(x: point.x.moved(from: from.x, to: origin.x), y: point.y.moved(from: from.y, to: origin.y))
         }
         if own.superviewIdentity == Unmanaged.passUnretained(other).toOpaque() {
           return Point(x: point.x - origin.x, y: point.y - origin.y)
@@ -182,6 +182,14 @@ extension Layoutable where Node == Self {
     in node: Unmanaged<Self>, ofOwned reference: __owned Self, _ places: Places, readingFrames: Bool, _ site: CallSite
   ) -> Point {
     node._withUnsafeGuaranteedRef { $0.slowPathPoint(of: reference, places, readingFrames: readingFrames, site) }
+  }
+}
+
+extension Double {
+  /// A position in a sibling's coordinates, given the siblings' positions. Siblings often begin at the same position. The
+  /// processor predicts this, and does not wait for the layout of the siblings.
+  @inlinable @inline(always) func moved(from origin: Double, to other: Double) -> Double {
+    _fastPath(origin == other) ? self : self + origin - other
   }
 }
 

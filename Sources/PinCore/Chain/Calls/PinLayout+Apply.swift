@@ -17,8 +17,14 @@ extension PinLayout {
     if _fastPath(pins.isOrdinary && reading { $0.isPlain } && pins.offersNumber(or: current.size)) {
       let size = reading { [pins] in $0.ordinarySize(pins, current: current.size) }
       let rect = pins.ordinaryRect(size, current: current.origin)
-      let grid = PixelGrid(scale: reading { $0.displayScale })
-      if let snapped = grid.snapNear(rect, witness: pins.witness, if: pins.admits(rect)) {
+      let (scale, exactPixel) = reading { ($0.displayScale, $0.exactPixel) }
+      if let snapped = PixelGrid(scale: scale)
+        .snapNear(rect, exactPixel: exactPixel, witness: pins.witness, if: pins.admits(rect))
+      {
+        // Views that refer to an unchanged origin then do not wait for its rounding: the processor predicts the branch.
+        if !pins.moves, snapped.origin.isIdentical(to: current.origin) {
+          return reading { $0.layoutRect.size = snapped.size }
+        }
         return reading { $0.layoutRect = snapped }
       }
     }
@@ -28,7 +34,19 @@ extension PinLayout {
   }
 }
 
+extension Point {
+  /// Whether both points have the same bits.
+  @inlinable @inline(always) func isIdentical(to other: Point) -> Bool {
+    _fastPath(x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern)
+  }
+}
+
 extension Pins {
+  /// Whether a position is pinned. If not, the view keeps its origin, on the pixel grid.
+  @inlinable @inline(always) var moves: Bool {
+    horizontal.pinned.containsAny(of: .positions) || vertical.pinned.containsAny(of: .positions)
+  }
+
   /// Whether the fast path supports these calls. In a release build, the compiler usually knows the result.
   @inlinable @inline(always) var isOrdinary: Bool {
     if pinsEdges { return false }

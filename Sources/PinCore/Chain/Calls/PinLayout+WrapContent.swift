@@ -44,7 +44,7 @@ extension Layoutable where Node == Self {
   }
 
   /// The union of the subviews, for the fast path. Both lengths are NaN if there is no subview, if a subview is not
-  /// plain, or if the class's `outlivesChains` is false. A length is also NaN if a number on its axis is not finite.
+  /// plain, if a number is not finite, or if the class's `outlivesChains` is false.
   @inlinable @inline(never) var ordinaryUnion: Rect {
     let none = Rect(x: 0, y: 0, width: .nan, height: .nan)
     // Code that may release a subview would require reference counting here, so it is in `wrapOnSlowPath`.
@@ -53,7 +53,6 @@ extension Layoutable where Node == Self {
     let first = subviews[0].layoutRect
     var union = Union(first)
     var sum = union.far
-    if _slowPath(count == 1) { return first.ifFinite(sum) }
     var index = 1
     while index < count {
       guard subviews[index].isPlain else { return none }
@@ -61,14 +60,17 @@ extension Layoutable where Node == Self {
       sum = Point(x: sum.x + far.x, y: sum.y + far.y)
       index += 1
     }
-    return union.rect.ifFinite(sum)
+    // The difference is NaN if one of the numbers is not finite.
+    guard _fastPath((sum.x + sum.y) - (sum.x + sum.y) == 0) else { return none }
+    return count == 1 ? first : union.rect
   }
 
   @inlinable @inline(never) func moveSubviews(by offset: Point) {
     for index in 0..<subviews.count {
       Unmanaged.passUnretained(subviews[index])._withUnsafeGuaranteedRef {
         let moved = $0.layoutRect.offset(x: offset.x, y: offset.y)
-        $0.layoutRect = PixelGrid(scale: $0.displayScale).snap(moved)
+        let grid = PixelGrid(scale: $0.displayScale)
+        $0.layoutRect = grid.snapNear(moved, exactPixel: $0.exactPixel) ?? grid.snap(moved)
       }
     }
   }
@@ -123,11 +125,6 @@ extension Layoutable where Node == Self {
 }
 
 extension Rect {
-  /// The rectangle. On each axis whose sum is not finite, the length is NaN, because `sum - sum` is NaN instead of 0.
-  @inlinable @inline(always) func ifFinite(_ sum: Point) -> Rect {
-    Rect(origin: origin, size: Size(width: width + (sum.x - sum.x), height: height + (sum.y - sum.y)))
-  }
-
   /// For a union of subviews: the offset by which they move, and the size of the view around them.
   @inlinable @inline(always) func wrapped(_ type: WrapType, _ padding: EdgeInsets) -> (offset: Point, size: Size) {
     let offset = Point(x: type.sizesWidth ? padding.left - minX : 0, y: type.sizesHeight ? padding.top - minY : 0)

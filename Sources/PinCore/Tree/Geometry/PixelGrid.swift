@@ -16,34 +16,41 @@
   @inlinable public func nearest(_ position: Double) -> Double {
     let pixels = position * scale
     return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
-      ? nearest(SIMD2(repeating: pixels)).x : nearestFar(position)
+      ? points(Self.nearest(SIMD2(repeating: pixels))).x : nearestFar(position)
   }
 
   /// The length rounded up to a whole number of pixels, in points.
   @inlinable public func up(_ extent: Double) -> Double {
     let pixels = extent * scale
     return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
-      ? up(SIMD2(repeating: pixels)).x : upFar(extent)
+      ? points(Self.up(SIMD2(repeating: pixels))).x : upFar(extent)
   }
 
   /// The rectangle on the pixel grid: the origin at the nearest pixel, the size rounded up.
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
   /// The inlined fast path of `snap`. The result is nil unless `condition` is true, `witness` is finite, the scale
-  /// gives a grid, and the squares of the rectangle's four numbers in pixels have a sum below 2⁴⁰.
-  @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true)
-    -> Rect?
-  {
+  /// gives a grid, and the squares of the rectangle's four numbers in pixels have a sum below 2⁴⁰. `exactPixel` is that
+  /// of the grid if it is known, and 0 otherwise.
+  @inlinable @inline(always) package func snapNear(
+    _ rect: Rect, exactPixel: Double = 0, witness: Double = -0.0, if condition: Bool = true
+  ) -> Rect? {
     let origin = SIMD2(rect.minX, rect.minY) * scale
     let size = SIMD2(rect.width, rect.height) * scale
     // One test for all numbers. The test also fails for NaN.
     let squares = origin * origin + size * size
     let test = squares.x + squares.y + 0 * witness
-    guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else {
-      return nil
+    guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit) else { return nil }
+    let near: SIMD2<Double>
+    let extent: SIMD2<Double>
+    if _fastPath(exactPixel.bitPattern != 0) {
+      near = Self.nearest(origin) * exactPixel
+      extent = Self.up(size) * exactPixel
+    } else {
+      guard _fastPath(scale > Self.leastScale) else { return nil }
+      near = points(Self.nearest(origin))
+      extent = points(Self.up(size))
     }
-    let near = nearest(origin)
-    let extent = up(size)
     return Rect(x: near.x, y: near.y, width: extent.x, height: extent.y)
   }
 
@@ -60,26 +67,32 @@
   // A frame often waits for the frame before it. So the time of a layout is the latency of these operations, not their
   // number: two numbers at once, no comparison for a position, and no division if the scale is a power of two.
 
-  /// Positions in pixels, below `narrowLimit`, as `Float` values rounded to whole pixels, in points; never -0.
+  /// Positions in pixels, below `narrowLimit`, as `Float` values rounded to whole pixels; never -0.
   ///
   /// Ties are rounded away from zero: 2⁻²⁶ moves a tie past the tie. It moves no other `Float` to a tie, because their
   /// distance from a tie is at least 2⁻²⁵. All sums are exact except the one that rounds.
-  @inlinable @inline(always) func nearest(_ pixels: SIMD2<Double>) -> SIMD2<Double> {
+  @inlinable @inline(always) static func nearest(_ pixels: SIMD2<Double>) -> SIMD2<Double> {
     let value = SIMD2<Double>(SIMD2<Float>(pixels))
     let sign = unsafeBitCast(value, to: SIMD2<UInt64>.self) & SIMD2(repeating: 1 << 63)
     let away = unsafeBitCast(sign | SIMD2(repeating: (0x1p-26).bitPattern), to: SIMD2<Double>.self)
-    return points(((value + away) + 0x1.8p52) - 0x1.8p52)
+    return ((value + away) + 0x1.8p52) - 0x1.8p52
   }
 
-  /// Lengths in pixels, below `narrowLimit`, as `Float` values rounded up to whole pixels, in points; never -0.
-  @inlinable @inline(always) func up(_ pixels: SIMD2<Double>) -> SIMD2<Double> {
+  /// Lengths in pixels, below `narrowLimit`, as `Float` values rounded up to whole pixels; never -0.
+  @inlinable @inline(always) static func up(_ pixels: SIMD2<Double>) -> SIMD2<Double> {
     let value = SIMD2<Double>(SIMD2<Float>(pixels))
     let even = (value + 0x1.8p52) - 0x1.8p52
-    return points(even + SIMD2<Double>().replacing(with: 1, where: even .< value))
+    return even + SIMD2<Double>().replacing(with: 1, where: even .< value)
   }
 
-  /// Whole pixels in points. For the scales 1, 2, 4, …, 128 the product with the inverse is exact, and takes a quarter
-  /// of the time of a division.
+  /// The size of a pixel in points if the scale is 1, 2, 4, …, 128, and 0 otherwise. The product with it is exact, and
+  /// takes a quarter of the time of a division by the scale.
+  @inlinable @inline(always) package var exactPixel: Double {
+    let exponent = scale.bitPattern &- (1.0).bitPattern
+    return exponent & ~(7 << 52) == 0 ? Double(bitPattern: (1.0).bitPattern &- exponent) : 0
+  }
+
+  /// Whole pixels in points.
   @inlinable @inline(always) func points(_ pixels: SIMD2<Double>) -> SIMD2<Double> {
     let exponent = scale.bitPattern &- (1.0).bitPattern
     if _fastPath(exponent & ~(7 << 52) == 0) {
@@ -112,7 +125,7 @@
   @inlinable @inline(always) package func snap(_ origin: Point) -> Point {
     let pixels = SIMD2(origin.x, origin.y) * scale
     guard _fastPath(isNarrow(pixels)) else { return snapFar(origin) }
-    let near = nearest(pixels)
+    let near = points(Self.nearest(pixels))
     return Point(x: near.x, y: near.y)
   }
 
@@ -120,7 +133,7 @@
   @inlinable @inline(always) package func snap(_ size: Size) -> Size {
     let pixels = SIMD2(size.width, size.height) * scale
     guard _fastPath(isNarrow(pixels)) else { return snapFar(size) }
-    let extent = up(pixels)
+    let extent = points(Self.up(pixels))
     return Size(width: extent.x, height: extent.y)
   }
 
