@@ -24,6 +24,9 @@ public protocol Layoutable: AnyObject {
   var scrollOffset: Point { get }
   /// Pixels per point; 1 by default.
   var displayScale: Double { get }
+  /// The size of a pixel in points if `displayScale` is 1, 2, 4, …, 128; otherwise 0. By default calculated for each
+  /// chain; a class that stores it is faster.
+  var exactPixel: Double { get }
   /// The direction for "start" and "end" if `Pin.layoutDirection` is `.auto`; left to right by default.
   var layoutDirection: LayoutDirection { get }
   /// Whether `visible(_:)` keeps the view; true by default.
@@ -66,6 +69,8 @@ extension Layoutable {
   @inlinable public var scrollOffset: Point { .zero }
   /// One pixel per point.
   @inlinable public var displayScale: Double { 1 }
+  /// Calculated from `displayScale`.
+  @inlinable public var exactPixel: Double { PixelGrid(scale: displayScale).exactPixel }
   /// Left to right.
   @inlinable public var layoutDirection: LayoutDirection { .ltr }
   /// True: every view is visible.
@@ -113,9 +118,20 @@ extension Layoutable where Node == Self {
   /// could overflow the stack in a deep tree.
   package func visitSubtree(_ descends: (Self) -> Bool) {
     guard descends(self) else { return }
-    var waiting: [Self] = subviews.reversed()
-    while let view = waiting.popLast() {
-      if descends(view) { waiting += view.subviews.reversed() }
+    var (views, next) = (subviews, 0)
+    var waiting: [(views: [Self], next: Int)] = []
+    while true {
+      if next < views.count {
+        let view = views[next]
+        next += 1
+        guard descends(view), !view.subviews.isEmpty else { continue }
+        waiting.append((views, next))
+        (views, next) = (view.subviews, 0)
+      } else if let outer = waiting.popLast() {
+        (views, next) = outer
+      } else {
+        return
+      }
     }
   }
 }

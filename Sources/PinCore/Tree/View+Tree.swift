@@ -5,6 +5,12 @@ extension View {
   /// view is being measured.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
+  /// Adds views in front of the other subviews, in order. The first ones are stored in one allocation.
+  public final func addSubviews(_ views: [View]) {
+    if subviews.isEmpty { subviews.reserveCapacity(views.count) }
+    for view in views { addSubview(view) }
+  }
+
   /// Inserts a view at an index among the other subviews. Index 0 is the back; an index out of range is clamped.
   public final func insertSubview(_ view: View, at index: Int) {
     guard canContain(view) else { return }
@@ -16,7 +22,7 @@ extension View {
       // The attachment may have moved `view` to another superview. It may also have moved `self` into `view`.
       guard view.superviewReference == nil, canContain(view) else { return }
     }
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    if index >= subviews.count { subviews.append(view) } else { subviews.insert(view, at: max(index, 0)) }
     view.setSuperview(self)
     if traits.contains(.measured) { view.joinMeasurement() }
     view.inheritScale(from: self)
@@ -119,10 +125,13 @@ extension View {
   }
 
   private func applyScale(_ scale: Double) {
+    guard displayScale != scale else { return }
+    let exactPixel = PixelGrid(scale: scale).exactPixel
     visitSubtree { view in
       let follows = view === self || !view.traits.contains(.ownScale)
       guard follows, view.displayScale != scale else { return false }
       view.displayScale = scale
+      view.exactPixel = exactPixel
       return true
     }
   }
@@ -145,6 +154,7 @@ extension View {
   }
 
   private func applyDirection(_ direction: LayoutDirection) {
+    guard layoutDirection != direction else { return }
     visitSubtree { view in
       let follows = view === self || !view.traits.contains(.ownDirection)
       guard follows, view.layoutDirection != direction else { return false }

@@ -79,10 +79,23 @@ extension CellContent {
   package func makeCell(
     for engine: EngineName, of scene: any Scene.Type, sharing parts: SharedParts
   ) throws -> any LayoutCell {
-    guard let layout = Self.layout(for: engine) else { throw engine.hasNoLayout(for: scene) }
-    let cell = try layout.make(self, parts)
+    let cell = try Self.layout(for: engine, of: scene, keptIn: parts).make(self, parts)
     (cell as? FeedCell)?.setDisplayScale(parts.grid.scale)
     return cell
+  }
+
+  /// The layout for an engine. The shared parts keep it: a search in `layouts` takes thousands of instructions for each
+  /// engine before this one, which would count as the engine's time to build a cell.
+  private static func layout(
+    for engine: EngineName, of scene: any Scene.Type, keptIn parts: SharedParts
+  ) throws -> CellLayout<Self> {
+    let kind = ObjectIdentifier(Self.self)
+    for kept in parts.layouts where kept.kind == kind && kept.engine == engine {
+      return unsafeDowncast(kept.layout, to: KeptLayout<Self>.self).layout
+    }
+    guard let layout = Self.layout(for: engine) else { throw engine.hasNoLayout(for: scene) }
+    parts.layouts.append((kind, engine, KeptLayout(layout)))
+    return layout
   }
 
   fileprivate static func layout(for engine: EngineName) -> CellLayout<Self>? {
@@ -95,12 +108,13 @@ public typealias CellLayouts<Content> = KeyValuePairs<EngineName, CellLayout<Con
 
 /// Makes cells for one engine.
 public struct CellLayout<Content>: Sendable {
-  fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
+  // The initialisers are inlined: the closures are then compiled for the type of the content, which is not copied.
+  @usableFromInline let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
   /// The file and the line of the declaration when it was compiled, for annotations in CI.
-  let source: (file: String, line: Int)
+  @usableFromInline let source: (file: String, line: Int)
 
   /// A layout whose cells are made from the content and the objects that the engine's cells share.
-  public init(
+  @inlinable public init(
     _ make: @escaping @Sendable (Content, SharedParts) throws -> any LayoutCell, file: String = #filePath,
     line: Int = #line
   ) {
@@ -109,7 +123,7 @@ public struct CellLayout<Content>: Sendable {
   }
 
   /// A layout whose cells are made from the content alone.
-  public init(
+  @inlinable public init(
     _ make: @escaping @Sendable (Content) throws -> any LayoutCell, file: String = #filePath, line: Int = #line
   ) {
     self.init({ content, _ in try make(content) }, file: file, line: line)
@@ -160,29 +174,53 @@ extension Scene {
   }
 }
 
+private final class KeptLayout<Content> {
+  let layout: CellLayout<Content>
+  init(_ layout: CellLayout<Content>) { self.layout = layout }
+}
+
 /// The objects that the cells of one engine share, for instance a solver. Cells are laid out one after the other.
 public final class SharedParts {
+  /// The layouts that made cells, for each kind of content.
+  fileprivate var layouts: [(kind: ObjectIdentifier, engine: EngineName, layout: AnyObject)] = []
   /// The pixel grid of the feed.
   public let grid: PixelGrid
-  private var parts: [Key: AnyObject] = [:]
+  /// The shared objects: a `Variants` for each type of objects and of variants.
+  @usableFromInline var parts: [ObjectIdentifier: AnyObject] = [:]
 
-  private struct Key: Hashable {
-    let type: ObjectIdentifier
-    let variant: AnyHashable
+  /// The shared objects of one type.
+  @usableFromInline final class Variants<Variant: Hashable, Part> {
+    @usableFromInline var parts: [Variant: Part] = [:]
+    @usableFromInline init() {}
   }
 
   /// Creates an empty set of shared objects for cells on a pixel grid.
   public init(grid: PixelGrid) { self.grid = grid }
 
   /// The shared object of a type, made on demand, for cells that differ only in their content.
-  public func part<Part: AnyObject>(_ make: () throws -> Part) rethrows -> Part { try part(for: 0, make) }
+  @inlinable public func part<Part: AnyObject>(_ make: () throws -> Part) rethrows -> Part {
+    try part(for: 0, make)
+  }
 
-  /// The shared object of a type for a variant of the cell, such as its direction, made on demand.
-  public func part<Part: AnyObject>(for variant: some Hashable, _ make: () throws -> Part) rethrows -> Part {
-    let key = Key(type: ObjectIdentifier(Part.self), variant: AnyHashable(variant))
-    if let part = parts[key] as? Part { return part }
+  /// The shared object of a type for a variant of the cell, such as its direction, made on demand. Inlined, because the
+  /// time to find it counts as the engine's time to build a cell.
+  @inlinable public func part<Part: AnyObject, Variant: Hashable>(
+    for variant: Variant, _ make: () throws -> Part
+  ) rethrows -> Part {
+    let variants = variants(Variant.self, Part.self)
+    if let part = variants.parts[variant] { return part }
     let part = try make()
-    parts[key] = part
+    variants.parts[variant] = part
     return part
+  }
+
+  @inlinable func variants<Variant: Hashable, Part>(
+    _ variant: Variant.Type, _ part: Part.Type
+  ) -> Variants<Variant, Part> {
+    let key = ObjectIdentifier(Variants<Variant, Part>.self)
+    if let known = parts[key] { return unsafeDowncast(known, to: Variants<Variant, Part>.self) }
+    let made = Variants<Variant, Part>()
+    parts[key] = made
+    return made
   }
 }

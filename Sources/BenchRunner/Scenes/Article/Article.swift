@@ -62,7 +62,7 @@ class ArticleCell: FeedCell {
   init(_ content: ArticleContent) {
     spacing = content.spacing
     super.init()
-    for view in [hero, title, byline, body] { addSubview(view) }
+    addSubviews([hero, title, byline, body])
     show(content)
   }
 

@@ -62,11 +62,11 @@ class ContainerCell: FeedCell {
   init(_ content: ContainerContent) {
     (height, spacing) = (content.height, content.spacing)
     super.init()
-    for view in [cellA, cellB, cellC, cellD] { addSubview(view) }
-    for view in [a1, a2] { cellA.addSubview(view) }
-    for view in [b1, b2] { cellB.addSubview(view) }
-    for view in [c1, c2, c3] { cellC.addSubview(view) }
-    for view in [d1, d2, d3] { cellD.addSubview(view) }
+    addSubviews([cellA, cellB, cellC, cellD])
+    cellA.addSubviews([a1, a2])
+    cellB.addSubviews([b1, b2])
+    cellC.addSubviews([c1, c2, c3])
+    cellD.addSubviews([d1, d2, d3])
     setLayoutDirection(content.direction)
   }
 

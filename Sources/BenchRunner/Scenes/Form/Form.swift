@@ -83,10 +83,10 @@ class FormCell: FeedCell {
     shape = content.shape
     spacing = content.spacing
     super.init()
-    for view in [title, card, cancel, submit] { addSubview(view) }
-    for view in [
+    addSubviews([title, card, cancel, submit])
+    card.addSubviews([
       nameLabel, nameField, emailLabel, emailField, phoneLabel, phoneField, companyLabel, companyField, note,
-    ] { card.addSubview(view) }
+    ])
     safeAreaInsets = content.safeArea
     _ = show(content)
   }

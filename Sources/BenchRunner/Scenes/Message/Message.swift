@@ -85,7 +85,7 @@ class MessageCell: FeedCell {
     shape = content.shape
     spacing = content.spacing
     super.init()
-    for view in [avatar, sender, bubble, reaction, time] { addSubview(view) }
+    addSubviews([avatar, sender, bubble, reaction, time])
     bubble.addSubview(text)
     _ = show(content)
   }

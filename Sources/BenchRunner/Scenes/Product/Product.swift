@@ -87,7 +87,7 @@ class ProductCell: FeedCell {
   init(_ content: ProductContent) {
     spacing = content.spacing
     super.init()
-    for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
+    addSubviews([image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish])
     show(content)
   }
 

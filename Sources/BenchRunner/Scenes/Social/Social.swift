@@ -109,10 +109,10 @@ class SocialCell: SocialViews {
   init(_ content: SocialContent) {
     spacing = content.spacing
     super.init()
-    for view in [
+    addSubviews([
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
-    ] { addSubview(view) }
+    ])
     show(content.texts)
   }
 }

@@ -78,6 +78,6 @@ class SocialNestedCell: SocialViews {
 
   private func add(_ container: View, with views: [View]) {
     addSubview(container)
-    for view in views { container.addSubview(view) }
+    container.addSubviews(views)
   }
 }

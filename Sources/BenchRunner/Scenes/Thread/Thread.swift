@@ -114,8 +114,8 @@ final class CommentView: View {
   init(level: Int) {
     self.level = level
     super.init()
-    for view in [avatar, name, time, text, voteBar, replyBox] { addSubview(view) }
-    for view in [up, votes, down] { voteBar.addSubview(view) }
+    addSubviews([avatar, name, time, text, voteBar, replyBox])
+    voteBar.addSubviews([up, votes, down])
   }
 
   fileprivate func show(_ content: ThreadContent.Comment) {
