@@ -80,7 +80,7 @@ struct FeedTests {
     let usual = SamplingPlan()
     #expect(
       usual.words == [
-        "metrics allocations,time", "15 processes", "63 rounds", "3 to warm up", "slots of 2 ms", "16 s at most",
+        "metrics allocations,time", "15 processes", "31 rounds", "3 to warm up", "slots of 2 ms", "16 s at most",
       ])
     #expect(usual.phaseList == "build,layout,relayout" && usual.screen == 12 && usual.screenfuls == 10_000)
     let quick = try ArgumentParser.parse(SampleCommand.self, ["--quick", "--phase", "recycle,layout"]).command.plan

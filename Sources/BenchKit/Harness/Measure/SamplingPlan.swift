@@ -2,7 +2,7 @@ struct SamplingPlan {
   /// The number of child processes, the sampling units. Each times all engines. With 0, this process times the engines.
   var processes = 15
   /// The number of rounds in a process. In `relayout`, slow engines are timed in only some of the rounds.
-  var rounds = 63
+  var rounds = 31
   var warmup = 3
   /// The minimum time of one clock reading, in milliseconds.
   var slotMilliseconds = 2.0
@@ -71,7 +71,7 @@ struct SamplingPlan {
         "--processes", "N", in: .measurement,
         "child processes that each measure all engines (15); 0 measures in this one", from: processRange, \.processes),
       .number(
-        "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (63)", from: 1...100_000,
+        "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (31)", from: 1...100_000,
         \.rounds),
       .number("--warmup", "N", in: .measurement, "untimed rounds at the beginning (3)", from: 0...100_000, \.warmup),
       .number(
