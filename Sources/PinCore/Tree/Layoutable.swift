@@ -24,8 +24,8 @@ public protocol Layoutable: AnyObject {
   var scrollOffset: Point { get }
   /// Pixels per point; 1 by default.
   var displayScale: Double { get }
-  /// The size of a pixel in points if `displayScale` is 1, 2, 4, …, 128; otherwise 0. By default calculated for each
-  /// chain; a class that stores it is faster.
+  /// The size of a pixel in points if `displayScale` is 1, 2, 4, …, 128 and the class stores this size. Chains then need
+  /// fewer instructions. 0 by default.
   var exactPixel: Double { get }
   /// The direction for "start" and "end" if `Pin.layoutDirection` is `.auto`; left to right by default.
   var layoutDirection: LayoutDirection { get }
@@ -69,8 +69,8 @@ extension Layoutable {
   @inlinable public var scrollOffset: Point { .zero }
   /// One pixel per point.
   @inlinable public var displayScale: Double { 1 }
-  /// Calculated from `displayScale`.
-  @inlinable public var exactPixel: Double { PixelGrid(scale: displayScale).exactPixel }
+  /// Zero: the class does not store it.
+  @inlinable public var exactPixel: Double { 0 }
   /// Left to right.
   @inlinable public var layoutDirection: LayoutDirection { .ltr }
   /// True: every view is visible.

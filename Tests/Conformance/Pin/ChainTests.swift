@@ -31,6 +31,38 @@ struct ChainTests {
     #expect(kept.frame == Rect(x: 20, y: 0, width: 30, height: 0))
   }
 
+  /// The positions of two sibling containers; a chain in the second one refers to a view in the first one.
+  @Test(
+    "converts a reference in a sibling of the superview, whether the siblings begin at one position or not",
+    arguments: [(0, 0), (3, 0), (0, 7), (-2.5, 11)])
+  func convertsBetweenSiblings(x: Double, y: Double) {
+    let (one, two) = (View(frame: Rect(x: 20, y: 30, width: 100, height: 90)), View())
+    two.frame = Rect(x: 20 + x, y: 30 + y, width: 100, height: 90)
+    let (reference, moved) = (View(frame: Rect(x: 5, y: 6, width: 10, height: 12)), View())
+    root.addSubviews([one, two])
+    root.setDisplayScale(2)
+    one.addSubview(reference)
+    two.addSubview(moved)
+    moved.pin.left(to: reference.edge.left).top(to: reference.edge.bottom).size(8)
+    #expect(moved.frame == Rect(x: 5 - x, y: 18 - y, width: 8, height: 8))
+  }
+
+  @Test("without a position keeps its origin on the pixel grid, and moves an origin beside it", arguments: [10, 10.3])
+  func snapsKeptOrigins(x: Double) {
+    view.frame = Rect(x: x, y: x, width: 5, height: 5)
+    view.pin.width(7.2).height(8)
+    #expect(view.frame == Rect(x: 10, y: 10, width: 8, height: 8))
+  }
+
+  @Test("addSubviews adds views in order, in front of others, and moves views that are subviews already")
+  func addsSubviews() {
+    let (a, b) = (View(), View())
+    root.addSubviews([a, b, a])
+    #expect(root.subviews.elementsEqual([view, b, a], by: ===))
+    b.addSubviews([a, b, root])
+    #expect(b.subviews.elementsEqual([a], by: ===) && root.subviews.elementsEqual([view, b], by: ===))
+  }
+
   @Test("keeps a view without another owner alive, and releases the view when the chain ends")
   func keepsDetachedViewsAlive() {
     final class Probe: View {
