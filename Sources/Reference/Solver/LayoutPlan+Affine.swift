@@ -67,9 +67,9 @@ struct AffineSum: ~Copyable {
     constant += affine.constant * factor
   }
 
-  /// Stores the sum, without rounding errors, and starts a new sum.
+  /// Stores the sum, without rounding errors, and starts a new sum. Beyond the limit of terms, the result is 0.
   mutating func take() -> Affine {
-    makeRoom()
+    terms.reserve(terms.count + rates.count)
     var affine = Affine(start: Int32(truncatingIfNeeded: terms.count), constant: constant.withoutRoundingError)
     var greatest = max(largest, affine.constant.magnitude)
     // Local copies, since the compiler must assume that the stores below may change the originals.
@@ -89,22 +89,19 @@ struct AffineSum: ~Copyable {
         greatest = max(greatest, rate.magnitude)
       }
     }
-    terms.count &+= Int(affine.count)
     (largest, constant) = (greatest, 0)
+    if terms.count + Int(affine.count) > Self.termLimit {
+      largest = .infinity
+      return Affine()
+    }
+    terms.count &+= Int(affine.count)
     return affine
   }
 
   /// The function that is a source.
   mutating func unit(_ source: Int32) -> Affine {
-    makeRoom()
     terms.append((1, source))
     return Affine(start: Int32(truncatingIfNeeded: terms.count - 1), count: 1, ownCount: 1)
-  }
-
-  /// Makes room for the longest function.
-  @inline(__always) private mutating func makeRoom() {
-    if terms.count > Self.termLimit { (largest, terms.count) = (.infinity, 0) }
-    terms.reserve(terms.count + rates.count)
   }
 
   /// Whether two functions are the same.

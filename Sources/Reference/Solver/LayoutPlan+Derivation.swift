@@ -30,9 +30,9 @@ final class PlanDerivation {
   /// For each variable, its term in the row of the basis that fixes it. -1 if it is held at 0, -2 if several rows fix it
   /// together.
   @exclusivity(unchecked) private var rules = Buffer<Int32>()
-  /// The values of variables at the present stage, and at stage 0.
-  @exclusivity(unchecked) private(set) var values = Buffer<Value>()
-  @exclusivity(unchecked) private var early = Buffer<Value>()
+  /// The values of variables at the present stage, and at stage 0 if they are known.
+  @exclusivity(unchecked) private var values = Buffer<Value>()
+  @exclusivity(unchecked) private(set) var early = Buffer<Value>()
   /// Variables whose values are being computed, and rows of which one variable is open.
   @exclusivity(unchecked) private var stack = Buffer<Int32>(32)
   @exclusivity(unchecked) private var open = Buffer<(count: Int32, indices: Int32)>()
@@ -173,9 +173,7 @@ final class PlanDerivation {
     for variable in 0..<values.count where early[variable].next < 0 && isEarly(values[variable].affine) {
       early[variable] = values[variable]
     }
-    swap(&values, &early)
     addTests()
-    swap(&values, &early)
   }
 
   /// After a box is snapped: lets a variable be the snapped number, if it is equal to it.
@@ -235,7 +233,7 @@ final class PlanDerivation {
   }
 
   /// The value of a variable at a stage. Stages must not fall within a segment.
-  @discardableResult @inline(__always) func value(of variable: Int32, at stage: Int32) -> Affine {
+  @inline(__always) func value(of variable: Int32, at stage: Int32) -> Affine {
     if values[variable].next < stage { compute(variable, at: stage) }
     return values[variable].affine
   }
@@ -264,7 +262,7 @@ final class PlanDerivation {
             sum.add(values[Int(term.variable)].affine, times: -term.coefficient * inverse)
           }
         } else if rule < -1 {
-          addExpression(of: variable, at: stage)
+          addExpression(of: -1 - variable, at: stage)
         }
         let affine = sum.take()
         let offsets = sum.offsets(of: affine)
@@ -275,8 +273,9 @@ final class PlanDerivation {
     }
   }
 
-  private func addExpression(of variable: Int32, at stage: Int32) {
-    state.pointee.express(-1 - variable)
+  /// Adds a row's left side, or variable v for `-1 - v`, expressed in the basis.
+  func addExpression(of quantity: Int32, at stage: Int32) {
+    state.pointee.express(quantity)
     for index in 0..<state.pointee.work.expression.indices.count {
       let position = Int(state.pointee.work.expression.indices.base[index])
       let row = state.pointee.basis.rows.base[position]

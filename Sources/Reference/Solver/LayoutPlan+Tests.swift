@@ -27,21 +27,24 @@ extension PlanDerivation {
         state.pointee.rows.pointer(row).pointee.isActive
       else { continue }
       let terms = state.pointee.terms(of: row)
-      for term in terms { value(of: term.variable, at: 0) }
-      let isSign = isSign(row)
+      let (isSign, isKnown) = (isSign(row), terms.allSatisfy { early[$0.variable].next >= 0 })
       var whole = Affine()
-      if isSign && terms[0].coefficient == 1 {
-        whole = values[terms[0].variable].affine
+      if isSign && isKnown && terms[0].coefficient == 1 {
+        whole = early[terms[0].variable].affine
       } else {
-        for term in terms { sum.add(values[term.variable].affine, times: term.coefficient) }
+        if isKnown {
+          for term in terms { sum.add(early[term.variable].affine, times: term.coefficient) }
+        } else {
+          addExpression(of: row, at: 0)
+        }
         addConstant(of: row, times: -1, at: 0)
         whole = sum.take()
       }
       addTest(rowState.pointee.forbidden, whole, row: row, isSign: isSign)
     }
     for index in 0..<(state.pointee.isUnique ? 0 : state.pointee.ties.variables.count) {
-      let value = value(of: state.pointee.ties.variables[index], at: 0)
-      addTest(state.pointee.ties.sides[index], value, row: 0, isSign: false)
+      addExpression(of: -1 - state.pointee.ties.variables[index], at: 0)
+      addTest(state.pointee.ties.sides[index], sum.take(), row: 0, isSign: false)
     }
   }
 

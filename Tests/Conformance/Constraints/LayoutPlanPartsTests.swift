@@ -66,6 +66,17 @@ import Testing
     #expect((layout.statistics.replays > 0) == hasPlan)
   }
 
+  @Test("functions beyond 2²⁰ terms in total are 0 and prevent the plan; earlier functions stay as they are")
+  func functionLimit() {
+    var sum = AffineSum(sources: 1 << 16, firstOffset: 1 << 16)
+    let functions = (0..<17).map { _ in
+      for source in 0..<Int32(1 << 16) { sum.add(1, of: source) }
+      return sum.take()
+    }
+    #expect(functions.map(\.count) == Array(repeating: 1 << 16, count: 16) + [0])
+    #expect(sum.terms(of: functions[0]).allSatisfy { $0.rate == 1 } && !sum.isWithinLimits)
+  }
+
   @Test("the limits of a layout's plans are 16 plans, and 65,536 terms of all plans")
   func policy() {
     #expect(PlanPolicy.planLimit == 16 && PlanPolicy.termLimit == 65_536)
