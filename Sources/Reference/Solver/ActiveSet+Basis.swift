@@ -169,11 +169,10 @@ extension ActiveSet {
   mutating func appendUpdate(at position: Int) {
     let start = Int32(truncatingIfNeeded: basis.entries.count)
     var residues: UInt64 = 0
-    for index in 0..<work.expression.indices.count {
-      let other = work.expression.indices.base[index]
-      let value = work.expression.values.base[Int(other)]
+    for index in 0..<work.expression.count {
+      let (other, value) = work.expression.entry(index)
       if other != position && value != 0 {
-        basis.entries.append((value, other))
+        basis.entries.append((value, Int32(truncatingIfNeeded: other)))
         residues |= 1 &<< UInt64(truncatingIfNeeded: other)
       }
     }

@@ -40,9 +40,8 @@ extension ActiveSet {
   mutating func longestStep(of row: Int32, isRising: Bool) -> Int? {
     setStepToOwnBound(row, isRising: isRising)
     var blocking = -1
-    for index in 0..<work.expression.indices.count {
-      let position = Int(work.expression.indices.base[index])
-      let entry = work.expression.values.base[position]
+    for index in 0..<work.expression.count {
+      let (position, entry) = work.expression.entry(index)
       if entry == 0 { continue }
       let room = Room(self, position, isRising: isRising == (entry < 0))
       if !room.isEndless && isShorter(room, perUnit: abs(entry), than: blocking) { blocking = position }
@@ -124,9 +123,9 @@ extension ActiveSet {
     hasNewMultipliers = true
     for level in 0..<softLevels where work.step[level] != 0 {
       let length = isRising ? work.step[level] : -work.step[level]
-      for index in 0..<work.expression.indices.count {
-        let position = Int(work.expression.indices.base[index])
-        let change = length * work.expression.values.base[position]
+      for index in 0..<work.expression.count {
+        let (position, entry) = work.expression.entry(index)
+        let change = length * entry
         if change == 0 { continue }
         let multiplier = basis.multipliers.base.pointer(position * softLevels + level)
         multiplier.pointee = rounded(multiplier.pointee - change, of: basis.rows.base[position], level)

@@ -106,10 +106,9 @@ extension ActiveSet {
   /// Whether a number may be a rounding error of the rows that express the row or variable last expressed.
   func isRounding(_ number: Double) -> Bool {
     var magnitude = 0.0
-    for index in 0..<work.expression.indices.count {
-      let position = Int(work.expression.indices[index])
-      guard basis.rows[position] >= 0 else { continue }
-      magnitude += abs(work.expression.values[position]) * evaluate(basis.rows[position]).magnitude
+    for index in 0..<work.expression.count {
+      let (position, entry) = work.expression.entry(index)
+      if basis.rows[position] >= 0 { magnitude += abs(entry) * evaluate(basis.rows[position]).magnitude }
     }
     return abs(number) <= magnitude * Tolerance.relativeResidual
   }
@@ -188,10 +187,9 @@ extension ActiveSet {
   /// express it.
   private func conflict(around row: Int32) -> SolverError {
     var members = [row]
-    for index in 0..<work.expression.indices.count {
-      let position = work.expression.indices[index]
-      guard basis.rows[position] >= 0, work.expression.values[position] != 0 else { continue }
-      members.append(basis.rows[position])
+    for index in 0..<work.expression.count {
+      let (position, entry) = work.expression.entry(index)
+      if basis.rows[position] >= 0 && entry != 0 { members.append(basis.rows[position]) }
     }
     members.sort { rows[$0].sequence < rows[$1].sequence }
     let handles = members.map { constraint($0) }

@@ -37,8 +37,8 @@ extension ActiveSet {
     }
   }
 
-  /// Where the search for an equality with several open terms continues: no row before `row` is such an equality. If
-  /// `row` has more than `rankedTerms` terms, none of them before `term` is open.
+  /// Where the search for an equality with several open terms continues: no row before `row` is such an equality, and
+  /// no term of `row` before `term` is open.
   private struct Scan {
     var row: Int32 = 1
     var term = 0
@@ -46,9 +46,7 @@ extension ActiveSet {
 
   private mutating func prepareBase() {
     resizeWork()
-    basis.pivots.count = 0
-    basis.updates.count = 0
-    basis.entries.count = 0
+    (basis.pivots.count, basis.updates.count, basis.entries.count) = (0, 0, 0)
     (basis.leastUpdates, basis.steepest) = (0, 0)
     queue.count = 0
     inexactSteps = 0
@@ -159,39 +157,30 @@ extension ActiveSet {
 
   /// Gives a value to an open variable of the equality that was found. If 0 would violate an inequality whose only open
   /// variable is in the equality, the inequality fixes this variable. If there is no such inequality, the variable that
-  /// is in the most equalities with several open terms is held at 0. Only the first 24 terms of a variable are visited.
-  /// In an equality with more than `rankedTerms` terms, the first open variable is always held at 0.
+  /// is in the most equalities with several open terms is held at 0. Only 64 terms of the equality from the first open
+  /// one on, and the first 24 terms of each variable, are visited.
   private mutating func openUp(_ scan: inout Scan) {
-    if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
+    let terms = terms(of: scan.row)
+    while columns[terms[scan.term].variable].basePosition >= 0 { scan.term += 1 }
     var best: (variable: Int32, degree: Int) = (-1, -1)
-    for term in terms(of: scan.row) where columns[term.variable].basePosition < 0 {
+    for term in terms[scan.term...].prefix(64) where columns[term.variable].basePosition < 0 {
       var degree = 0
       // The number of visited terms; its limit bounds the time of the search.
       var seen = 0
       var next = columns[term.variable].firstTerm
       while next >= 0 && seen < 24 {
-        let row = terms[next].row
+        let row = self.terms[next].row
         if states[row].open == 1 && !rows[row].isEquality && violates(states[row].residual, .negative) {
           return fixLastOpen(of: row)
         }
         if isOpenEquality(row) { degree += 1 }
         seen += 1
-        next = terms[next].nextInColumn
+        next = self.terms[next].nextInColumn
       }
       if degree > best.degree { best = (term.variable, degree) }
     }
     hold(best.variable)
   }
-
-  /// The first open variable of the scanned equality. All calls for an equality together are linear in its terms.
-  private func firstOpenVariable(_ scan: inout Scan) -> Int32 {
-    let terms = terms(of: scan.row)
-    while columns[terms[scan.term].variable].basePosition >= 0 { scan.term += 1 }
-    return terms[scan.term].variable
-  }
-
-  /// `openUp` compares variables only in equalities with at most this number of terms: each call visits all terms.
-  private static var rankedTerms: Int32 { 64 }
 }
 
 extension RowState {

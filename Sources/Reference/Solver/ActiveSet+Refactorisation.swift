@@ -125,10 +125,11 @@ extension ActiveSet {
   private mutating func insertIntoBase(_ row: Int32) {
     express(row)
     var best: (position: Int, size: Double) = (-1, 0)
-    for index in 0..<work.expression.indices.count {
-      let position = Int(work.expression.indices[index])
-      let size = abs(work.expression.values[position])
-      if position >= basis.heldCount && basis.rows[position] < 0 && size > best.size { best = (position, size) }
+    for index in 0..<work.expression.count {
+      let (position, entry) = work.expression.entry(index)
+      if position >= basis.heldCount && basis.rows[position] < 0 && abs(entry) > best.size {
+        best = (position, abs(entry))
+      }
     }
     if best.position >= 0 { return place(row, at: best.position) }
     // The row depends on the others, apart from rounding errors. It leaves the basis, and its multiplier becomes 0.

@@ -30,7 +30,7 @@ extension ActiveSet {
 
   /// Adds all positions in the expression of the row last expressed to the suspects: their multipliers have moved.
   private mutating func suspectExpression() {
-    for index in 0..<work.expression.indices.count { suspect(work.expression.indices[index]) }
+    for index in 0..<work.expression.count { suspect(Int32(truncatingIfNeeded: work.expression.entry(index).position)) }
   }
 
   private mutating func suspect(_ position: Int32) {

@@ -3,23 +3,14 @@
 extension ActiveSet {
   /// Forgets all variables and rows, and keeps the memory.
   mutating func reset() {
-    terms.count = 0
-    rows.count = 0
-    columns.count = 0
-    queue.count = 0
-    pending.count = 0
-    lingering.count = 0
-    basis.pivots.count = 0
-    basis.updates.count = 0
-    basis.entries.count = 0
-    levels.count = 0
+    (terms.count, rows.count, columns.count, levels.count) = (0, 0, 0, 0)
+    (queue.count, pending.count, lingering.count, suspects.count) = (0, 0, 0, 0)
+    (basis.pivots.count, basis.updates.count, basis.entries.count) = (0, 0, 0)
     levels.append(Level(priority: 1000, price: 1000, largestWeight: 1, rank: -1))
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
-    suspects.count = 0
-    (areAllSuspect, isWide) = (false, false)
     (lastLevel, softLevels) = (0, 0)
-    (isMoved, isUnique, isSettled) = (false, false, false)
+    (isMoved, isUnique, isSettled, areAllSuspect, isWide) = (false, false, false, false, false)
     epoch &+= 1
     noteRevision()
     // Row 0 is not a constraint: the terms of recycled rows belong to it until `clearDeadTerms` removes them.

@@ -185,9 +185,8 @@ extension ActiveSet {
   /// that move.
   private func improvingPosition(_ mustRise: Bool) -> (position: Int, isRising: Bool)? {
     var best: (position: Int, isRising: Bool)?
-    for index in 0..<work.expression.indices.count {
-      let position = Int(work.expression.indices[index])
-      let entry = work.expression.values[position]
+    for index in 0..<work.expression.count {
+      let (position, entry) = work.expression.entry(index)
       let isRising = mustRise == (entry > 0)
       if entry != 0 && ties.looseness[position].contains(isRising ? .positive : .negative)
         && position < best?.position ?? Int.max
@@ -200,9 +199,9 @@ extension ActiveSet {
 
   /// Ends the looseness of all positions on which the row or variable last expressed depends.
   private mutating func settle() {
-    for index in 0..<work.expression.indices.count {
-      let position = Int(work.expression.indices[index])
-      if work.expression.values[position] != 0 { setLooseness(position, []) }
+    for index in 0..<work.expression.count {
+      let (position, entry) = work.expression.entry(index)
+      if entry != 0 { setLooseness(position, []) }
     }
   }
 

@@ -93,15 +93,8 @@
 
   /// Scales a valid row, and returns its scale and its scaled weight. Removes the terms of an invalid row, and throws.
   @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double) {
-    do throws(SolverError) {
-      return try scaleRow()
-    } catch {
-      takeTermsBack()
-      throw error
-    }
-  }
-
-  private func scaleRow() throws(SolverError) -> (scale: Double, weight: Double) {
+    var isValid = false
+    defer { if !isValid { takeTermsBack() } }
     if let unknown { throw .unknownVariable(unknown) }
     guard sum.isFinite && terms.allSatisfy({ $0.coefficient.isFinite }) else { throw .notFinite }
     if hasDuplicate { dropCancelledTerms() }
@@ -111,6 +104,7 @@
     let scaled = weight / scale
     guard smallest >= largest * Tolerance.coefficients else { throw .coefficientsTooFarApart }
     guard (sum * scale).isFinite && (level == 0 || scaled.isNormal) else { throw .notFinite }
+    isValid = true
     if !(smallest * scale >= 0x1p-8 && largest * scale <= 0x1p9) { state.pointee.isWide = true }
     if scale != 1 {
       for index in start..<state.pointee.terms.count { state.pointee.terms.base[index].coefficient *= scale }

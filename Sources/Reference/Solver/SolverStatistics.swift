@@ -10,9 +10,7 @@ public struct SolverStatistics: Sendable {
   public internal(set) var refactorisations = 0
   /// Solutions that failed a check, so that the solver computed them again in a more exact way.
   public internal(set) var failedChecks = 0
-}
 
-extension SolverStatistics {
   /// A number that grows with every change of the active set, and with every change of the way in which the solver solves.
   var changes: Int { builds &+ pivots &+ flips &+ failedChecks }
 }

@@ -31,6 +31,14 @@ struct SparseVector: ~Copyable {
     stamp &+= 1
   }
 
+  /// The number of entries; with `entry(_:)`, a loop visits them in order of appearance.
+  @inline(__always) var count: Int { indices.count }
+
+  @inline(__always) func entry(_ index: Int) -> (position: Int, value: Double) {
+    let position = Int(indices.base[index])
+    return (position, values.base[position])
+  }
+
   @inline(__always) func has(_ position: Int) -> Bool { stamps.base[position] == stamp }
 
   /// The entry at a position, 0 where there is none.

@@ -21,9 +21,8 @@ extension ActiveSet {
     isBuilt = false
     for row in 1..<Int32(rows.count) where rows[row].isActive && rows[row].isRequired {
       let (residual, magnitude) = evaluate(row)
-      let isHeld = residual >= -Tolerance.checkedResidual * max(1, magnitude)
-      let isMet = !rows[row].isEquality || residual <= Tolerance.checkedResidual * max(1, magnitude)
-      guard isHeld && isMet && magnitude.isFinite else { throw .numericalFailure }
+      let excess = rows[row].isEquality ? abs(residual) : -residual
+      guard excess <= Tolerance.checkedResidual * max(1, magnitude), magnitude.isFinite else { throw .numericalFailure }
     }
   }
 }
