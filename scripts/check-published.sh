@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the last published run and of recycled cells. They must be measured without uncommitted changes, at the parent
+# Checks the published runs: the last one, and those of scenes, recycled cells and peers. They must be measured without uncommitted changes, at the parent
 # of the commit that published them. The publishing commit must change only results and the pages that show them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -22,13 +22,13 @@ check() {
     return
   fi
   [ "$measured" = "$(git rev-parse "$publishing^")" ] || fail "$manifest was measured at $measured, but published after $(git rev-parse "$publishing^")"
-  others=$(git diff --name-only "$publishing^" "$publishing" | grep -vE '^(Results/|README\.md$|docs/(scenes|scrolling)\.md$)' || true)
+  others=$(git diff --name-only "$publishing^" "$publishing" | grep -vE '^(Results/|README\.md$|docs/(scenes|peers|scrolling)\.md$)' || true)
   [ -z "$others" ] || fail "the commit that published $manifest also changed $others"
 }
 
-run=$(find Results/published -mindepth 2 -maxdepth 2 -name manifest.json | sort | tail -1)
+run=$(find Results/published -mindepth 2 -maxdepth 2 -path "*/2*/manifest.json" | sort | tail -1)
 [ -n "$run" ] || fail "no run is published"
-for manifest in "$run" Results/published/scroll/*/manifest.json; do
+for manifest in "$run" Results/published/{scenes,scroll,peers}/*/manifest.json; do
   [ ! -f "$manifest" ] || check "$manifest"
 done
 echo "each manifest that was checked was measured at the parent of the commit that published it, or at HEAD if it is not committed"

@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
 # Measures the published figures at the commit that is checked out, and stores them in Results/published. From the figures it writes
-# Results/index.html, Results/scrolling.html, each with a picture beside it,
-# and the results between markers in README.md and docs/scenes.md. Do not edit these files and results by hand.
+# Results/index.html and Results/peers.html, each with a picture beside it, and the results between markers in README.md, docs/scenes.md and
+# docs/peers.md. Do not edit these files and results by hand.
 #
-# usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
-#        scripts/publish.sh PART…          measures only these parts (run scenes speed scroll cases), and writes the pages
+# usage: scripts/publish.sh                measures everything and writes the pages; about 20 minutes on two quiet cores, and the build
+#        scripts/publish.sh PART…          measures only these parts (run scenes scroll peers), and writes the pages
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
-# Measuring needs a clean work tree. The next commit may change only Results, README.md and docs/scenes.md:
-# scripts/check-published.sh checks this. BENCH names the binary to run. Without BENCH, the script runs .build/release/bench, and
-# builds it before measuring. PEERS names a virtual environment, which is used unchanged. Without PEERS, the script installs the packages
-# in scripts/engines/.venv. PINBENCH_SCROLL_OPTIONS adds options to the part scroll, for a trial with few cells.
+# Measuring needs a clean work tree. The next commit may change only what this script writes: scripts/check-published.sh checks this. BENCH
+# names the binary to run. Without BENCH, the script runs .build/release/bench, and builds it before measuring. PINBENCH_OPTIONS adds options
+# to every run: `--processes 5 --time-limit 4` measures in a third of the time, `--quick` is for a trial.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=${BENCH:-.build/release/bench}
@@ -23,93 +22,44 @@ say() { printf 'publish.sh: %s\n' "$1" >&2; }
 # The folder of the run that bench wrote last.
 last_run() { find Results -mindepth 2 -maxdepth 2 -name manifest.json | sort | tail -1 | xargs dirname; }
 
-# Copies three files of a run to a folder and removes the run: keep RUN FOLDER
-keep() {
-  mkdir -p "$2"
-  cp "$1/summary.csv" "$1/samples.csv" "$1/manifest.json" "$2/"
-  rm -r "$1"
-}
-
-# Runs a command whose output is published: record FILE COMMAND…
-record() {
-  local file=$new/$1
+# Runs bench with options, and moves the run to a folder with the terminal's output: measure FOLDER OPTION… The pages show the options, so
+# none of them names a local folder.
+measure() {
+  local folder=$1 output options run
   shift
-  { printf '# commit %s, %s\n$ %s\n\n' "$(git rev-parse --short=12 HEAD)" "$(date -u +%F)" "$*"; "$@"; } > "$file.new" || {
-    rm -f "$file.new"
-    return 1
-  }
-  mv "$file.new" "$file"
+  read -ra options <<< "${PINBENCH_OPTIONS:-}"
+  output=$(mktemp)
+  "$bench" run "$@" ${options[@]+"${options[@]}"} --no-progress > "$output" || { cat "$output" >&2; exit 1; }
+  run=$(last_run)
+  [ "$folder" != "" ] || folder=$(basename "$run")
+  mkdir -p "$new/$folder"
+  mv "$run/summary.csv" "$run/manifest.json" "$new/$folder/"
+  # Only the last run keeps its readings: they are large.
+  [ "$folder" != "$(basename "$run")" ] || mv "$run/samples.csv" "$new/$folder/"
+  mv "$output" "$new/$folder/terminal.txt"
+  rm -r "$run"
 }
 
-# Measures the default scene with growing numbers of cells. The page shows the arguments of bench, so no argument names a local folder.
-measure_run() {
-  local output
-  output=$(mktemp)
-  "$bench" run --cells 10,100,1000,10000,100000 --no-progress > "$output"
-  local run
-  run=$(last_run)
-  keep "$run" "$new/$(basename "$run")"
-  mv "$output" "$new/$(basename "$run")/terminal.txt"
-}
+# Measures the default scene with growing numbers of cells.
+measure_run() { measure "" --cells 10,100,1000,10000,100000; }
 
 # Measures the engines in all scenes, with `--text measured` and with `--text fixed`.
 measure_scenes() {
   local text
-  for text in measured fixed; do
-    "$bench" run --scene all --cells 200 --text $text --no-progress > /dev/null
-    keep "$(last_run)" "$new/scenes/$text"
-  done
+  for text in measured fixed; do measure "scenes/$text" --scene all --cells 200 --text $text; done
 }
 
-# Installs the peers' packages, unless PEERS is set; fails if a package cannot be installed.
-install_peers() { [ -n "${PEERS:-}" ] || sh scripts/engines/install.sh > /dev/null 2>&1; }
+# Measures recycled cells in all scenes.
+measure_scroll() { measure scroll/times --phase recycle --scene all --cells 1000 --time-limit 8; }
 
-# Measures a run of the part scroll and stores it in FOLDER: measure_scroll_run FOLDER OPTION…
-measure_scroll_run() {
-  local folder=$new/scroll/$1 output options
-  shift
-  read -ra options <<< "${PINBENCH_SCROLL_OPTIONS:-}"
-  output=$(mktemp)
-  "$bench" run "$@" ${options[@]+"${options[@]}"} --no-progress > "$output"
-  keep "$(last_run)" "$folder"
-  mv "$output" "$folder/terminal.txt"
-}
-
-# Measures recycled cells: times in all scenes, then times of other projects' libraries in six scenes. Each change needs a request to the library and an answer, so the run of the libraries has fewer changes.
-measure_scroll() {
-  local peer peers=()
-  measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
-  if install_peers; then
-    for peer in kiwi taffy yoga; do
-      peers+=(--engine-timeout 60 --engine-command "${PEERS:-scripts/engines/.venv}/bin/python scripts/engines/$peer.py")
-    done
-    measure_scroll_run peers-recycle --phase recycle --scene social,message,form,container,article,gallery \
-      --cells 200 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
-  else
-    say "the peers cannot be installed: there will be no times of them"
-  fi
-}
-
-measure_cases() {
-  record cases.txt "$bench" conform --engine all --report Tests/Conformance/Cases/{pin,measure,found,formation,stack}.jsonl
-}
-
-# Measures what the tables of scenes do not have: counts in all scenes, and times of large feeds.
-measure_speed() {
-  local options folder
-  folder=$(mktemp -d)
-  {
-    printf '# commit %s, %s\n' "$(git rev-parse --short=12 HEAD)" "$(date -u +%F)"
-    while read -r options; do
-      printf '\n$ bench run %s\n\n' "$options"
-      # shellcheck disable=SC2086  # These are several options.
-      "$bench" run $options --no-progress --no-history --out "$folder" 2>&1 | grep -v '^wrote '
-    done << OPTIONS
---scene all --cells 200 --text fixed --engine manual,pin,constraint --metric instructions,allocations
---cells 10000 --text fixed --engine manual,pin,constraint --phase relayout
-OPTIONS
-  } > "$new/speed.txt"
-  rm -r "$folder"
+# Measures the engines of other projects. Chromium has its own run, because even an idle browser disturbs the other engines.
+measure_peers() {
+  local scenes=social,container,form,gallery,article,message python=scripts/engines/.venv/bin/python peer peers=()
+  [ -x $python ] || sh scripts/engines/install.sh > /dev/null
+  for peer in kiwi taffy yoga; do peers+=(--engine-command "$python scripts/engines/$peer.py"); done
+  measure peers/chromium --scene $scenes --cells 100 --text fixed --processes 5 --slot-ms 10 --engine manual --engine-timeout 60 \
+    --engine-command "$python scripts/engines/chromium.py"
+  measure peers/libraries --scene $scenes --cells 100 --text fixed --processes 5 --slot-ms 10 --engine-timeout 60 "${peers[@]}"
 }
 
 # Replaces the text between two markers of a page: between NAME PAGE < TEXT
@@ -130,7 +80,7 @@ fact() { sed -n "s/^ *\"$1\" : \"\(.*\)\",*$/\1/p" "$2/manifest.json" | head -1;
 
 write_pages() {
   local runs last
-  runs=("$published"/*/manifest.json)
+  runs=("$published"/2*/manifest.json)
   runs=("${runs[@]%/manifest.json}")
   last=${runs[${#runs[@]} - 1]}
   "$bench" report "${runs[@]}" --out Results/index.html
@@ -147,15 +97,14 @@ write_pages() {
   awk '/1,000 cells/ { shown = 1 } shown && $1 == "pin" && match($0, /[0-9.]+ × \(/) {
     print "In this cell, pin chains take **" substr($0, RSTART, RLENGTH - 2) "** the time of arithmetic written by hand, and allocate nothing."; exit }' \
     "$last/terminal.txt" | between headline README.md
-  if [ -d "$published/scenes" ]; then
-    python3 scripts/tables.py scenes "$published"/scenes/{measured,fixed} | between scenes docs/scenes.md
-  fi
-  if [ -d "$published/scroll" ]; then
-    "$bench" report "$published"/scroll/*/ --out Results/scrolling.html
-    {
-      python3 scripts/tables.py scroll "$published/scroll/times" $(find "$published/scroll" -name 'peers-*' | sort)
-      printf '\n[The whole report](../Results/scrolling.html) · commit %s\n' "$(fact git_sha "$published/scroll/times" | cut -c 1-7)"
-    } | between scroll docs/scenes.md
+  # Only the last run keeps its readings.
+  rm -f $(printf '%s/samples.csv\n' "${runs[@]}" | grep -vF "$last/")
+  python3 scripts/tables.py scenes "$published"/scenes/{measured,fixed} | between scenes docs/scenes.md
+  python3 scripts/tables.py scroll "$published/scroll/times" | between scroll docs/scenes.md
+  if [ -d "$published/peers" ]; then
+    "$bench" report "$published"/peers/*/ --out Results/peers.html
+    python3 scripts/tables.py dated "$published/peers.csv" Results/peers.html
+    python3 scripts/tables.py peers "$published"/peers/{libraries,chromium} | between peers docs/peers.md
   fi
   say "wrote the pages from $last"
 }
@@ -165,7 +114,7 @@ if [ "${1:-}" != --rebuild ]; then
     say "the work tree differs from HEAD: commit first, so that the figures belong to a commit"
     exit 1
   fi
-  [ $# -gt 0 ] || set -- run scenes speed scroll cases
+  [ $# -gt 0 ] || set -- run scenes scroll peers
   if [ -z "${BENCH:-}" ]; then
     swift build -c release --product bench
     touch "$bench"  # bench records a binary as changed if it is older than the commit, but this build is current.
@@ -174,17 +123,17 @@ if [ "${1:-}" != --rebuild ]; then
   mkdir -p "$new"
   for part in "$@"; do
     case $part in
-      run | scenes | speed | scroll | cases) ;;
-      *) say "there is no part \"$part\"; the parts are run, scenes, speed, scroll and cases"; exit 2 ;;
+      run | scenes | scroll | peers) ;;
+      *) say "there is no part \"$part\"; the parts are run, scenes, scroll and peers"; exit 2 ;;
     esac
     say "$part at $(git rev-parse --short HEAD)"
     SECONDS=0
     "measure_$part"
     say "$part took $SECONDS s"
   done
-  case " $* " in *" scroll "*) rm -rf "$published/scroll" ;; esac
+  for part in "$new"/{scenes,scroll,peers}; do [ ! -d "$part" ] || rm -rf "$published/${part##*/}"; done
   cp -r "$new/." "$published"
   rm -r "$new"
 fi
 write_pages
-say "commit Results, README.md and docs/scenes.md as the next commit, and nothing else"
+say "commit Results, README.md, docs/scenes.md and docs/peers.md as the next commit, and nothing else"

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A benchmark: scenes, engines, and the commands that verify, measure and report.
 public struct Benchmark {
   let catalog: Catalog

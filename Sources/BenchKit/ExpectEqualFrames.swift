@@ -1,5 +1,3 @@
-import Foundation
-
 /// The error of `expectEqualFrames`: the first difference, the path of its drawing, and arguments that reproduce it.
 public struct UnequalFrames: Error, CustomStringConvertible {
   /// The error as one paragraph.
@@ -40,7 +38,7 @@ public func expectEqualFrames(
     if comparison.state == .unchecked { throw scene.hasNoFrames }
     guard let cell = comparison.drawnCells.first, let first = cell.mismatches.first else { continue }
     let name = "\(scene.name)-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-"))-\(width).svg"
-    let picture = URL(fileURLWithPath: pictures ?? NSTemporaryDirectory()).appendingPathComponent(name).path
+    let picture = (pictures ?? FileManager.default.temporaryDirectory.path) + "/" + name
     try AtomicFile.write(FrameDrawing(cell, scene: scene.name).svg, to: picture, isChosen: true)
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable

@@ -4,6 +4,8 @@ struct PackageTemplate {
   let name: String
   /// The package that provides BenchKit: its declaration in a manifest, and its name in product dependencies.
   let dependency: (declaration: String, identity: String)
+  /// The repository of that package on GitHub, which has the action of the workflow, as in `owner/name`; nil if unknown.
+  var repository: String?
   /// The version of Swift that compiled this program. CI must use the same one, because the gate enforces counts only
   /// if the versions are equal.
   var swift = BuildIdentity.current.swift
@@ -21,6 +23,7 @@ struct PackageTemplate {
     [
       ("my-bench", name), ("package: \"PinBench\"", "package: \(dependency.identity.debugDescription)"),
       (".package(name: \"PinBench\", path: \"../..\")", dependency.declaration),
+      ("OWNER/PinBench", repository ?? "OWNER/PinBench"),
       ("swift:6.3.1-noble", "swift:\(swift.prefix { $0 != " " })-noble"),
     ]
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The steps of a run. `measure()` makes the cells of each feed, lets the chosen engines lay them out, and compares
 /// every frame. If all frames are identical, it measures the engines. `store(_:)` writes the files.
 struct RunPipeline {

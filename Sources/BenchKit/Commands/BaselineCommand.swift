@@ -1,5 +1,3 @@
-import Foundation
-
 struct BaselineCommand: Command {
   static let name = "baseline"
   static let group = CommandGroup.comparison

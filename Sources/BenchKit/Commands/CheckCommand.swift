@@ -1,5 +1,3 @@
-import Foundation
-
 struct CheckCommand: Command {
   static let name = "check"
   static let group = CommandGroup.comparison

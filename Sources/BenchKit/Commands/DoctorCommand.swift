@@ -1,5 +1,3 @@
-import Foundation
-
 struct DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "report what would disturb a measurement here, with remedies"

@@ -1,5 +1,3 @@
-import Foundation
-
 struct InitCommand: Command {
   static let name = "init"
   static let summary = "write a package with a benchmark of your own"
@@ -8,7 +6,7 @@ struct InitCommand: Command {
     Writes a package that is ready to build. It has a scene with three layouts (manual, pin and constraint), a README
     that lists the commands, and a workflow that runs the gate on every pull request and every push to main. DIR must be
     new or empty. --package is the package that provides BenchKit, by default the folder from which this program was
-    built.
+    built. With the URL of a repository on GitHub, the workflow uses the action of this repository.
     """
   static let examples: [Example] = [
     ("bench init my-bench", "a package that depends on the folder from which bench was built")
@@ -29,9 +27,15 @@ struct InitCommand: Command {
     if files.fileExists(atPath: folder), (try? files.contentsOfDirectory(atPath: folder))?.isEmpty != true {
       throw Failure.usage("\(folder) is not an empty folder", remedy: "choose a new one")
     }
-    let template = PackageTemplate(name: Self.name(for: folder), dependency: try dependency())
+    let repository = package?.firstMatch(of: /github\.com[:\/]([^\/]+\/[^\/]+?)(\.git)?\/?$/)?.output.1
+    let template = PackageTemplate(
+      name: Self.name(for: folder), dependency: try dependency(), repository: repository.map(String.init))
     for file in template.files { try AtomicFile.write(file.text, to: folder + "/" + file.path, isChosen: true) }
     console.out.line("wrote   \(template.files.count) files in \(folder)")
+    if !isRemote {
+      console.out.line(
+        "note    Package.swift names a folder of this machine; CI needs a URL there, and OWNER in bench.yml")
+    }
     console.out.line("next    cd \(ShellWord.quoted(folder)) && swift run -c release \(template.name)")
     return .success
   }
@@ -51,9 +55,11 @@ struct InitCommand: Command {
     return name.first?.isLetter == true && !modules.contains(name.lowercased()) ? name : "my-\(name)"
   }
 
+  private var isRemote: Bool { package.map { $0.contains("://") || $0.hasPrefix("git@") } ?? false }
+
   /// The declaration of the package in a manifest, and its name in product dependencies.
   private func dependency() throws -> (declaration: String, identity: String) {
-    if let package, package.contains("://") || package.hasPrefix("git@") {
+    if let package, isRemote {
       let identity = PathParts(package).name.replacing(/\.git$/, with: "")
       return (".package(url: \(package.debugDescription), branch: \"main\")", identity)
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Figures that later runs are compared with: a stored run, or a CSV file that is reviewed like code. The file has the
 /// columns of `summary.csv` that a comparison needs, and figures of several Swift versions, architectures and
 /// processors.

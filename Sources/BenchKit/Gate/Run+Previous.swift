@@ -1,5 +1,3 @@
-import Foundation
-
 extension Run {
   /// The maximal number of folders to examine, the newest first.
   private static let bound = 50

@@ -48,18 +48,18 @@ struct FrameDrawingTests {
     #expect(lines[5].line.split(separator: " ") == ["c", "nan", "0", "10", "1e+300"])
   }
 
-  @Test("fits into the picture, but a point is at most eight pixels; a long title makes the picture wider")
+  @Test("fits into the picture, but a point is at most eight pixels; a long title has several lines")
   func scale() {
     for (size, shown) in [(Size(width: 10, height: 10), (80, 80)), (Size(width: 10, height: 960), (5, 480))] {
       let root = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: Rect(origin: .zero, size: size))
       let svg = FrameDrawing(title: "short", boxes: [root]).svg
       #expect(svg.contains("<rect class=\"actual\" x=\"0\" y=\"0\" width=\"\(shown.0)\" height=\"\(shown.1)\"/>"))
-      #expect(svg.contains("viewBox=\"0 0 720 "))
+      #expect(svg.contains("viewBox=\"0 0 600 "))
     }
     let wide = FrameDrawing.Box(name: "root", parent: nil, expected: nil, actual: rect(0, 0, 1344, 10))
-    #expect(FrameDrawing(title: "", boxes: [wide]).svg.contains(" width=\"672\" height=\"5\"/>"))
-    let title = String(repeating: "t", count: 100)
-    #expect(FrameDrawing(title: title, boxes: [wide]).svg.contains("viewBox=\"0 0 788 "))
+    #expect(FrameDrawing(title: "", boxes: [wide]).svg.contains(" width=\"552\" height=\"4.11\"/>"))
+    let title = Array(repeating: "words", count: 20).joined(separator: " ")
+    #expect(FrameDrawing(title: title, boxes: [wide]).svg.components(separatedBy: "class=\"title\"").count == 3)
   }
 
   @Test("has arrows only for top left and bottom right corners that move by more than half a pixel")
@@ -74,6 +74,24 @@ struct FrameDrawingTests {
     #expect(arrows(to: rect(0, 0, 20, 10)) == ["<line class=\"arrow\" x1=\"48\" y1=\"48\" x2=\"96\" y2=\"48\"/>"])
     #expect(arrows(to: rect(0.1, 0, 10, 10)).isEmpty)
     #expect(arrows(to: rect(0.11, 0, 10, 10)).count == 2 && arrows(to: rect(0, 0.11, 10, 10)).count == 2)
+  }
+
+  @Test("magnifies a corner that moves by a few pixels, of the innermost culprit, to a fifth of the square")
+  func lens() {
+    func square(moving x: Double) -> [Substring] {
+      let root = FrameDrawing.Box(
+        name: "root", parent: nil, expected: rect(0, 0, 100, 100), actual: rect(0, 0, 100, 101))
+      let moved = FrameDrawing.Box(
+        name: "a/v", parent: 0, expected: rect(50, 50, 10, 10), actual: rect(50 + x, 50, 10, 10))
+      let lines = FrameDrawing(title: "", boxes: [root, moved]).svg.split(separator: "\n")
+      return Array(lines.drop { !$0.hasPrefix("<svg x=") }.prefix { !$0.contains("×") })
+    }
+    for distance in [0.5, 1e-9] {
+      let shapes = square(moving: distance)
+      #expect(shapes.contains { $0.contains("class=\"actual culprit\" x=\"72\" y=\"60\" ") }, "\(shapes)")
+      #expect(shapes.contains { $0.contains("class=\"expected\" x=\"48\" y=\"60\" ") }, "\(shapes)")
+    }
+    #expect(square(moving: 10).isEmpty)
   }
 
   @Test("omits frames that reach 100,000 points from the origin; its extent is at least a point wide and high")

@@ -158,7 +158,7 @@ struct FuzzCommandTests {
     let stem = folder.file("f-" + report.name.replacing("/", with: "-"))
     try FileManager.default.createDirectory(atPath: stem + ".svg", withIntermediateDirectories: false)
     let failure = #expect(throws: Failure.self) { _ = try FailureFiles(path).draw(report) }
-    #expect(failure?.sentence.hasPrefix("cannot write \(stem).svg or the files beside it: ") == true)
+    #expect(failure?.sentence.hasPrefix("cannot write \(stem).svg: ") == true)
     #expect(failure?.exitCode == .internalError)
   }
 

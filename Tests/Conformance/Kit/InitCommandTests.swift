@@ -2,8 +2,6 @@
 import Foundation
 import Testing
 
-@testable import BenchKit
-
 /// Tests of the files that `bench init` writes; scripts/check-init.sh builds and runs a written package.
 @Suite("bench init")
 struct InitCommandTests {
@@ -12,7 +10,9 @@ struct InitCommandTests {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run("init", "cards", in: folder)
     #expect(outcome.status == 0, "\(outcome.err)")
-    #expect(outcome.out == "wrote   6 files in cards\nnext    cd cards && swift run -c release cards\n")
+    let note = "note    Package.swift names a folder of this machine; CI needs a URL there, and OWNER in bench.yml\n"
+    #expect(outcome.out == "wrote   6 files in cards\n\(note)next    cd cards && swift run -c release cards\n")
+    #expect(try folder.text("cards/.github/workflows/bench.yml").contains("uses: OWNER/PinBench@main\n"))
     #expect(
       folder.files.sorted() == [
         "cards/.github/workflows/bench.yml", "cards/.gitignore", "cards/Package.swift", "cards/README.md",
@@ -52,6 +52,19 @@ struct InitCommandTests {
     #expect(missing.status == 2)
     #expect(missing.err == "bench: there is no package in /no/such\n")
     #expect(!folder.files.contains { $0.hasPrefix("b/") })
+  }
+
+  @Test("with the URL of a repository on GitHub, writes a workflow with the action of this repository")
+  func action() throws {
+    let folder = TemporaryFolder()
+    for (index, address) in ["https://github.com/some/Layouts.git", "git@github.com:some/Layouts"].enumerated() {
+      var command = InitCommand()
+      (command.operands, command.package) = ([folder.file("\(index)")], address)
+      let console = Console(out: .captured(), notes: .captured())
+      #expect(try command.run(console) == .success)
+      #expect(!console.out.text.contains("note "))
+      #expect(try folder.text("\(index)/.github/workflows/bench.yml").contains("uses: some/Layouts@main\n"))
+    }
   }
 
   @Test("takes an SSH address too, and refuses an empty folder name")

@@ -29,6 +29,7 @@ struct HTMLPageTests {
     for page in try [Self.page(ReportFixture.judged()), Self.page(ReportFixture.growing())] {
       let reader = PageReader(page)
       #expect(reader.pictures >= 3)
+      #expect(reader.links.count > 2 && Set(reader.links).isSubset(of: reader.ids.map { "#" + $0 }))
       #expect(reader.titles == reader.pictures + 1)  // The page has a title too.
       #expect(reader.descriptions == reader.pictures)
       #expect(reader.tablesOfFigures == reader.figures)
@@ -37,15 +38,15 @@ struct HTMLPageTests {
     }
   }
 
-  @Test("begins with the main result, whether frames agree, whether ratios are sound, the engines, and the comparison")
+  @Test("begins with the answer about the middle size, links, whether frames agree and ratios are sound, the engines")
   func opening() throws {
     let page = try Self.page(ReportFixture.growing())
     let parts = [
-      "<p class=\"answer\">Pin is ",
+      "<p class=\"answer\">On social\u{A0}× 100 cells, pin ", "<a href=\"#comparison\">Comparison</a>",
       "<strong>frames agree</strong> All engines laid out exactly the same frames. No baseline was given",
-      "<strong>ratios sound</strong> Each ratio is the median of ", "manual is arithmetic written by hand; pin is ",
-      "<h3>pin takes 1.41 times as long",
-      "<h2 id=\"feed-0-heading\">",
+      "<strong>ratios sound</strong> Each ratio is the median of ",
+      "<li class=\"s0\">manual: arithmetic written by hand</li><li class=\"s1\">pin: pin chains on PinCore</li>",
+      "<h3>How many times as long as manual each engine takes to lay out again</h3>", "<h2 id=\"figures-heading\">",
     ]
     let places = parts.compactMap { page.range(of: $0)?.lowerBound }
     #expect(places.count == parts.count && places == places.sorted(), "\(page.prefix(9000))")
@@ -53,7 +54,32 @@ struct HTMLPageTests {
     let disturbed = try Self.page(ReportFixture.disturbed())
     #expect(
       disturbed.contains("<p class=\"verdict warn\"><strong>noisy</strong> Too noisy to rely on: ")
-        && disturbed.contains("class=\"bar noisy\""))
+        && disturbed.contains("class=\"dot noisy\""))
+  }
+
+  @Test("states a note that holds for all feeds once, and the warnings of each feed with its name")
+  func notes() throws {
+    let page = try Self.page(ReportFixture.disturbed())
+    #expect(page.components(separatedBy: "each the minimum of its rounds").count == 2)
+    #expect(page.contains("<p class=\"run\">social × 1,000 cells: noise: "))
+    #expect(page.contains("<p class=\"run\">message × 1,000 cells: noise: "))
+  }
+
+  @Test("shows the runs of several jobs of one build as one page, but not runs of different builds")
+  func jobs() throws {
+    let times = [100.0, 100, 100, 100, 100, 100]
+    func job(_ day: Int, _ scene: String, build: String) throws -> MadeRun {
+      var run = try MadeRun("2026010\(day)T030405Z-0123456-a")
+      (run.manifest.run.started, run.manifest.code.binarySha256) = ("2026-01-0\(day)T03:04:05Z", build)
+      run.add("manual", scene: scene, values: times, ratios: times.map { _ in 1 })
+      run.add("pin", scene: scene, values: times, ratios: times.map { _ in 1.5 })
+      return run
+    }
+    let jobs = try Self.page(job(1, "social", build: "aa"), job(2, "form", build: "aa"))
+    #expect(jobs.contains(">social × 2 cells</th>") && jobs.contains(">form × 2 cells</th>"))
+    #expect(jobs.contains("Runs 20260102T030405Z-0123456-a, 20260101T030405Z-0123456-a, bench "))
+    let other = try Self.page(job(1, "social", build: "bb"), job(2, "form", build: "aa"))
+    #expect(!other.contains("social × 2 cells") && other.contains("Run 20260102T030405Z-0123456-a, bench "))
   }
 
   @Test("shows the verdict and the findings of the gate, the worst finding first")
@@ -71,13 +97,35 @@ struct HTMLPageTests {
   func differing() throws {
     let page = try Self.page(ReportFixture.differing())
     #expect(page.contains("Frames differ: pin did not do the same work"))
-    #expect(page.contains("topBar/&lt;x&gt;"))
+    #expect(page.contains("<h3>pin: 1 view in cell 3 of social</h3>") && page.contains("topBar/&lt;x&gt;.x</th>"))
     #expect(!page.contains("times as long as") && !page.contains("<img"))
     // A drawing that the run wrote is part of the page.
     let folder = TemporaryFolder()
     let path = try ReportFixture.differing().write(in: folder)
     try "<svg/>".write(toFile: path + "/mismatch-3-pin.svg", atomically: true, encoding: .utf8)
     #expect(try HTMLPage.text(of: [Run(path)]).contains("<img src=\"data:image/svg+xml;base64,PHN2Zy8+\""))
+  }
+
+  @Test("groups differing cells by engine and by the views that differ; a last cell that the file cuts off is left out")
+  func groups() throws {
+    func mismatch(_ engine: String, _ cell: Int, _ views: String...) -> [MismatchRecord] {
+      views.map {
+        MismatchRecord(
+          scene: "form", cell: cell, viewPath: $0, engine: engine, field: .x, expected: 1, actual: 2, delta: 1)
+      }
+    }
+    var run = try ReportFixture.differing()
+    run.mismatches =
+      (0..<40).flatMap { mismatch("pin", $0, "a", "b") } + mismatch("pin", 40, "c") + mismatch("other", 1, "a")
+    let page = try Self.page(run)
+    for heading in ["pin: the same 2 views in 40 cells", "pin: 1 view in cell 40", "other: 1 view in cell 1"] {
+      #expect(page.contains("<h3>\(heading) of form</h3>"), "\(heading)")
+    }
+    run.mismatches =
+      (0..<499).flatMap { mismatch("pin", $0, "a", "b") } + mismatch("pin", 499, "a") + mismatch("pin", 500, "a")
+    let cut = try Self.page(run)
+    #expect(cut.contains("<h3>pin: the same 2 views in at least 499 cells of form</h3>"))
+    #expect(cut.contains("cell 499 of form") && !cut.contains("cell 500"))
   }
 
   @Test("shows the first cell with its texts, or the reason why it is not shown")
@@ -135,7 +183,7 @@ struct HTMLPageTests {
     let noisy = "<strong>noisy</strong> Too noisy to rely on: pin on social × 2 cells."
     let two = try page(adding: "message")
     #expect(two.contains(noisy + " The other feed is sound.</p>"))
-    let answer = "Pin takes 1.50 × as long as manual (geometric mean of 1 feed, without 1 noisy)."
+    let answer = "Pin takes 1.50\u{A0}× as long as manual (geometric mean of 1 feed, without 1 noisy)."
     #expect(two.contains("<p class=\"answer\">\(answer)</p>"))
     let three = try page(adding: "form")
     #expect(three.contains(noisy + " The other 2 feeds are sound.</p>"))
@@ -174,11 +222,11 @@ struct HTMLPageTests {
     later.manifest.runId = later.name
     later.manifest.run.started = "2026-01-05T00:00:00Z"
     let page = try Self.page(ReportFixture.judged(), later)
-    #expect(page.contains(" over 2 runs: "))
+    #expect(page.contains("<h2 id=\"history-heading\">") && page.contains("Ratio to manual, 2026-01-02 to 2026-01-05"))
     // Only the last run is shown in full, for any order of the arguments.
     #expect(page.contains("Run \(later.name), "))
     #expect(try Self.page(later, ReportFixture.judged()) == page)
-    #expect(try !Self.page(later).contains(" over 2 runs"))
+    #expect(try !Self.page(later).contains("history-heading"))
   }
 }
 
@@ -191,6 +239,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
   private(set) var tablesOfFigures = 0
   private(set) var ids: [String] = []
   private(set) var references: [String] = []
+  private(set) var links: [String] = []
   private var isInFigure = false
 
   init(_ page: String) {
@@ -206,11 +255,13 @@ private final class PageReader: NSObject, XMLParserDelegate {
   ) {
     if let id = attributes["id"] { ids.append(id) }
     references += (attributes["aria-labelledby"] ?? "").split(separator: " ").map(String.init)
+    if let link = attributes["href"] { links.append(link) }
     switch name {
     case "svg": pictures += 1
     case "title": titles += 1
     case "desc": descriptions += 1
-    case "figure": (figures, isInFigure) = (figures + 1, true)
+    // The figure of the cell has neither an id nor numbers.
+    case "figure" where attributes["id"] != nil: (figures, isInFigure) = (figures + 1, true)
     case "table" where isInFigure: (tablesOfFigures, isInFigure) = (tablesOfFigures + 1, false)
     default: break
     }

@@ -5,101 +5,55 @@ import Testing
 
 @Suite("Figures by commit", .bench)
 struct HistoryTests {
-  private func row(_ commit: String, _ value: Double, around spread: Double? = nil, _ metric: Metric = .time)
-    -> HistoryRow
-  {
-    let key = SeriesKey(
-      variant: "w375-s2-measured", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric)
-    return HistoryRow(
-      commit: commit, date: "2026-01-02", key: key, value: value, low: spread.map { value * (1 - $0) },
-      high: spread.map { value * (1 + $0) })
+  private static let times = [100.0, 101, 102, 103, 104, 105]
+
+  /// A run on a day of January, with these ratios and allocations of pin.
+  private static func run(_ day: Int, ratio: Double, allocations: Double, waited: Double? = nil) throws -> Run {
+    var run = try MadeRun("202601\(day)T030405Z-0123456-a")
+    run.manifest.run.started = "2026-01-\(day)T03:04:05Z"
+    run.add("manual", values: times, ratios: times.map { _ in 1 })
+    run.add("pin", values: times, ratios: times.map { _ in ratio })
+    run.rows[1].waitedPct = waited
+    for (engine, count) in [("manual", 5), ("pin", allocations)] { run.add(engine, .allocations, values: [count]) }
+    return try run.record()
   }
 
-  @Test("a step of more than twice the noise floor is marked with its commit; a smaller step is not marked")
-  func steps() throws {
-    let rows = [
-      row("aaaaaaa", 1.2, around: 0.01), row("bbbbbbb", 1.22, around: 0.01), row("ccccccc", 1.3, around: 0.01),
+  private static func chart(_ runs: [Run], _ metric: Metric) -> HistoryChart? {
+    HistoryChart(runs.flatMap(HistoryRow.rows), of: runs[runs.count - 1], metric)
+  }
+
+  @Test(
+    "has a dot for each run at its date; the title names the days and no change; counts that never changed are omitted")
+  func dots() throws {
+    let runs = try [
+      Self.run(10, ratio: 1.5, allocations: 0), Self.run(11, ratio: 3, allocations: 0, waited: 44),
+      Self.run(30, ratio: 1.5, allocations: 2),
     ]
-    let chart = try #require(
-      HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, of: ["manual", "pin"]))
-    #expect(chart.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
+    let chart = try #require(Self.chart(runs, .time))
+    #expect(chart.title == "Ratio to manual, 2026-01-10 to 2026-01-30" && chart.engines == ["pin"])
+    #expect(chart.table.rows.map { $0[4] } == ["1.50 ×", "3.00 × ?", "1.50 ×"])
     var canvas = ChartCanvas(width: 340)
     _ = chart.draw(on: &canvas)
-    #expect(canvas.shapes.contains { $0.contains("ccccccc") } && !canvas.shapes.contains { $0.contains("bbbbbbb") })
-    #expect((HistoryChart.floor(of: rows) - 0.01).magnitude < 1e-9)
-    let counts = [row("a", 100, .instructions), row("b", 100.05, .instructions), row("c", 101, .instructions)]
-    let counted = try #require(
-      HistoryChart(counts, rows[0].key.feed, titled: "feed", .instructions, of: ["pin"]))
-    #expect(counted.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
-    // The first count rises from zero. The second count never changes, so the chart omits it.
-    let added = [row("a", 0, .allocations), row("b", 0, .allocations), row("c", 2, .allocations)]
-    let same = [row("a", 5, .allocations), row("b", 5, .allocations)].map { row in
-      var row = row
-      row.key.engine = "manual"
-      return row
-    }
-    let first = try #require(
-      HistoryChart(added + same, rows[0].key.feed, titled: "feed", .allocations, of: ["manual", "pin"]))
-    #expect(first.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
-    #expect(first.title == "pin from 0 to 2 over 3 runs: feed")
-    #expect(
-      HistoryChart([counts[0], counts[0]], rows[0].key.feed, titled: "feed", .instructions, of: ["pin"])
-        == nil)
+    let dots = canvas.shapes.filter { $0.contains("<circle") }
+    let places = dots.compactMap { $0.firstMatch(of: /cx="([0-9.]+)"/).flatMap { Double($0.output.1) } }
+    #expect(places.count == 3 && ((places[2] - places[1]) / (places[1] - places[0]) - 19).magnitude < 0.1, "\(places)")
+    #expect(dots.map { $0.contains("dot noisy") } == [false, true, false])
+    // The date between the others has no room.
+    let dates = canvas.shapes.compactMap { $0.firstMatch(of: />(2026-01-\d+)</)?.output.1 }
+    #expect(dates == ["2026-01-10", "2026-01-30"])
+    let counts = try #require(Self.chart(runs, .allocations))
+    #expect(counts.engines == ["pin"] && counts.title == "Allocs/cell, 2026-01-10 to 2026-01-30")
+    #expect(Self.chart(Array(runs.prefix(2)), .allocations) == nil && Self.chart(Array(runs.prefix(1)), .time) == nil)
   }
 
-  @Test("three or more runs have a noise band around their median; commits are in the chart, below falls, above rises")
-  func drawing() throws {
-    let rows = zip(["a", "b", "c", "d", "e"], [2.0, 1, 1, 1, 3]).map { row($0, $1, around: 0.1) }
-    func shapes(_ rows: [HistoryRow]) throws -> [String] {
-      var canvas = ChartCanvas(width: 340)
-      let chart = try #require(HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, of: ["pin"]))
-      #expect(chart.draw(on: &canvas) == 160)
-      return canvas.shapes
-    }
-    let drawn = try shapes(rows)
-    let x = ChartScale(showing: [1, 5], from: 70, to: 328)
-    let y = ChartScale(showing: [0.9, 3.3], from: 144, to: 30)
-    let (top, height) = (Markup.number(y(1.1)), Markup.number(y(0.9) - y(1.1)))
-    let band = "<rect x=\"70\" y=\"\(top)\" width=\"258\" height=\"\(height)\" class=\"floor\"/>"
-    #expect(drawn.contains(band), "\(drawn)")
-    let fall = (Markup.number(x(2) + 6), Markup.number(y(1) + 16))
-    #expect(drawn.contains("<text x=\"\(fall.0)\" y=\"\(fall.1)\" text-anchor=\"start\">b</text>"), "\(drawn)")
-    let rise = (Markup.number(x(5) - 6), Markup.number(y(3) - 8))
-    #expect(drawn.contains("<text x=\"\(rise.0)\" y=\"\(rise.1)\" text-anchor=\"end\">e</text>"), "\(drawn)")
-    #expect(drawn.count { $0.contains("class=\"interval ") } == 5)
-    #expect(try !shapes(Array(rows.prefix(2))).contains { $0.contains("class=\"floor\"") })
-    #expect(try shapes(Array(rows.prefix(3))).contains { $0.contains("class=\"floor\"") })
-  }
-
-  @Test("a noisy figure is marked in the title, the table and the chart")
-  func unsound() throws {
-    var rows = [row("a", 1.2), row("b", 1.5)]
-    rows[1].isSound = false
-    let chart = try #require(HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, of: ["pin"]))
-    #expect(chart.title == "pin from 1.20 × to 1.50 × ? over 2 runs: feed")
-    #expect(chart.table.rows.map { $0[3] } == ["1.20 ×", "1.50 × ?"])
-    var canvas = ChartCanvas(width: 340)
-    _ = chart.draw(on: &canvas)
-    #expect(canvas.shapes.count { $0.contains("class=\"dot noisy\"") } == 1)
-  }
-
-  @Test("a step to or from a noisy figure is not marked; the title of the chart ends with the title of the feed")
-  func noisy() throws {
-    func page(waited: Double?) throws -> String {
-      let runs = try [1.5, 3, 1.5].enumerated().map { index, ratio in
-        var run = try MadeRun("2026010\(index + 1)T030405Z-0123456-a")
-        run.manifest.run.started = "2026-01-0\(index + 1)T03:04:05Z"
-        let times = [100.0, 101, 102, 103, 104, 105]
-        run.add("manual", values: times, ratios: times.map { _ in 1 })
-        run.add("pin", values: times, ratios: times.map { _ in ratio })
-        if index == 1 { run.rows[1].waitedPct = waited }
-        return try run.record()
-      }
-      return try HTMLPage.text(of: runs)
-    }
-    #expect(try page(waited: nil).contains(">beyond the noise<"))
-    #expect(try !page(waited: 44).contains(">beyond the noise<"))
-    #expect(try page(waited: nil).contains("pin from 1.50 × to 1.50 × over 3 runs: social × 2 cells"))
+  @Test("noise looks small: the scale is at least a tenth above and below the values")
+  func scale() throws {
+    let runs = try [Self.run(10, ratio: 1, allocations: 0), Self.run(11, ratio: 1.01, allocations: 0)]
+    var canvas = ChartCanvas(width: 860)
+    _ = try #require(Self.chart(runs, .time)).draw(on: &canvas)
+    let heights = canvas.shapes.compactMap { $0.firstMatch(of: /cy="([0-9.]+)"/).flatMap { Double($0.output.1) } }
+    try #require(heights.count == 2)
+    #expect(heights[0] > heights[1] && heights[0] - heights[1] < 6, "\(heights)")
   }
 
   @Test("a note says how many processes would resolve a difference of 5 %; a wider interval needs more processes")

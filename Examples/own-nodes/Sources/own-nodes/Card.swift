@@ -13,7 +13,7 @@ struct Card: CellContent, Sendable {
     "manual": CellLayout(ManualCard.init),
     "chain": CellLayout { card, parts in ChainCard(card, scale: parts.grid.scale) },
     "node": CellLayout { card, parts in NodeCard(card, parts.grid) },
-    "closure": CellLayout { card, width, grid in
+    "closure": CellLayout(nodes: ["picture", "caption"]) { card, width, grid in
       let picture = grid.snap(Rect(x: 8, y: 8, width: 50, height: card.pictureHeight))
       let left = picture.maxX + card.gap(for: "closure")
       let caption = grid.snap(Rect(x: left, y: 8, width: width - left - 8, height: card.caption))

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file of content with one JSON value per line; `docs/scenes.md` describes posts. The file is read once, because it
 /// may be a pipe, and because all processes of a run must see the same contents.
 final class FeedFile {

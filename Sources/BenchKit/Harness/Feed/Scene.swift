@@ -131,13 +131,15 @@ public struct CellLayout<Content>: Sendable {
 
   /// A layout without a tree: a function from a content and a cell's width in points to frames on the pixel grid. The
   /// first frame is that of the cell; only the height of this frame is used. The others are those of the cell's nodes,
-  /// depth first, each in the coordinates of the node that contains it.
+  /// depth first, each in the coordinates of the node that contains it. `nodes` are their paths in messages, as in
+  /// `topBar/options`; the nodes that it lacks are `node[0]`, `node[1]`, ….
   public init(
-    frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect], file: String = #filePath,
-    line: Int = #line
+    nodes: [String] = [], frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect],
+    file: String = #filePath, line: Int = #line
   ) {
     self.init(
-      { content, parts in FramesCell { [grid = parts.grid] in try frames(content, $0, grid) } }, file: file, line: line)
+      { content, parts in FramesCell(nodes) { [grid = parts.grid] in try frames(content, $0, grid) } }, file: file,
+      line: line)
   }
 }
 
@@ -145,9 +147,12 @@ public struct CellLayout<Content>: Sendable {
 private final class FramesCell: LayoutCell {
   var layoutRect = Rect.zero
   private var frames: [Rect] = []
+  private let nodes: [String]
   private let makeFrames: (_ width: Double) throws -> [Rect]
 
-  init(_ makeFrames: @escaping (_ width: Double) throws -> [Rect]) { self.makeFrames = makeFrames }
+  init(_ nodes: [String], _ makeFrames: @escaping (_ width: Double) throws -> [Rect]) {
+    (self.nodes, self.makeFrames) = (nodes, makeFrames)
+  }
 
   func layOut() throws -> Double {
     frames = try makeFrames(layoutRect.width)
@@ -158,6 +163,10 @@ private final class FramesCell: LayoutCell {
   }
 
   func appendFrames(to frames: inout [Rect]) { frames += [layoutRect] + self.frames.dropFirst() }
+
+  func nodePath(at place: Int) -> String {
+    place == 0 ? "cell" : nodes.indices.contains(place - 1) ? nodes[place - 1] : "node[\(place - 1)]"
+  }
 }
 
 extension Scene {

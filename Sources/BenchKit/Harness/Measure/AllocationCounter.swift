@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Counts allocations of the Swift runtime: objects, arrays, boxes and strings, all through the exported function
@@ -21,16 +20,15 @@ final class AllocationCounter: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<AllocateObject>
   private let original: AllocateObject
   private let redirectsCounting: UnsafeMutablePointer<Bool>?
-  private let lock = NSLock()
+  private let lock = Mutex(())
   private let objects = Atomic<Int>(0)
   private let bytes = Atomic<Int>(0)
 
   private init?() {
-    guard let symbol = dlsym(Self.anyLibrary, "_swift_allocObject") else { return nil }
+    guard let symbol = Self.symbol("_swift_allocObject") else { return nil }
     pointer = symbol.assumingMemoryBound(to: AllocateObject.self)
     original = pointer.pointee
-    redirectsCounting = dlsym(
-      Self.anyLibrary, "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly")?
+    redirectsCounting = Self.symbol("_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly")?
       .assumingMemoryBound(to: Bool.self)
   }
 
@@ -39,15 +37,15 @@ final class AllocationCounter: @unchecked Sendable {
   /// code.
   static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Count?, result: Result) {
     guard let counter = shared else { return (nil, try work()) }
-    counter.lock.lock()
-    defer { counter.lock.unlock() }
-    counter.objects.store(0, ordering: .relaxed)
-    counter.bytes.store(0, ordering: .relaxed)
-    counter.pointer.pointee = { AllocationCounter.shared?.allocate($0, $1, $2) }
-    defer { counter.pointer.pointee = counter.original }
-    let result = try work()
-    let objects = counter.objects.load(ordering: .relaxed)
-    return (Count(objects: objects, bytes: counter.bytes.load(ordering: .relaxed)), result)
+    return try counter.lock.withLock { _ in
+      counter.objects.store(0, ordering: .relaxed)
+      counter.bytes.store(0, ordering: .relaxed)
+      counter.pointer.pointee = { AllocationCounter.shared?.allocate($0, $1, $2) }
+      defer { counter.pointer.pointee = counter.original }
+      let result = try work()
+      let objects = counter.objects.load(ordering: .relaxed)
+      return (Count(objects: objects, bytes: counter.bytes.load(ordering: .relaxed)), result)
+    }
   }
 
   private func allocate(_ metadata: UnsafeRawPointer?, _ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {
@@ -55,6 +53,12 @@ final class AllocationCounter: @unchecked Sendable {
     objects.add(1, ordering: .relaxed)
     bytes.add(size, ordering: .relaxed)
     return original(metadata, size, alignment)
+  }
+
+  /// The address of a symbol of the Swift runtime. A program into which the runtime is linked hides the symbol's name;
+  /// scripts/release.sh adds the second name.
+  static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    dlsym(anyLibrary, name) ?? dlsym(anyLibrary, "bench_" + name)
   }
 
   /// The value of `RTLD_DEFAULT`, which Swift does not import.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Counts with valgrind the instructions that one function and its callees execute, and the calls that they make. The
 /// rest of the program is not counted, because it varies by some thousand instructions from run to run.
 struct Callgrind {

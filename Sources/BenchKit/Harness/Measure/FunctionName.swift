@@ -1,10 +1,8 @@
-import Foundation
-
 enum FunctionName {
   private typealias Demangle =
     @convention(c) (UnsafePointer<CChar>, Int, OpaquePointer?, OpaquePointer?, UInt32) -> UnsafeMutablePointer<CChar>?
 
-  private static let demangle: Demangle? = dlsym(dlopen(nil, RTLD_NOW), "swift_demangle").map {
+  private static let demangle: Demangle? = AllocationCounter.symbol("swift_demangle").map {
     unsafeBitCast($0, to: Demangle.self)
   }
 

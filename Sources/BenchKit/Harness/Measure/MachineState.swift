@@ -1,5 +1,3 @@
-import Foundation
-
 /// The machine's properties that affect times, and the memory of processes. Values that the system does not report are
 /// nil.
 enum MachineState {
@@ -57,7 +55,7 @@ enum MachineState {
     #if os(Linux)
       guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
       let line = text.split(separator: "\n").first { $0.hasPrefix("model name") || $0.hasPrefix("Model") }
-      let name = line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+      let name = line?.split(separator: ":").last.map { $0.trimmed }
     #else
       let name = Tool.output(["/usr/sbin/sysctl", "-n", "machdep.cpu.brand_string"])
     #endif
@@ -86,7 +84,7 @@ enum MachineState {
   static func text(of path: String) -> String? { try? String(contentsOfFile: root + path, encoding: .utf8) }
 
   private static func line(of path: String) -> String? {
-    text(of: path)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    text(of: path)?.trimmed
   }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 package struct Timing: Equatable {
   /// Wall time, in nanoseconds.
   var nanoseconds: Double

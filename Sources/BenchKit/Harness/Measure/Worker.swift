@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs this program or another one as a child process, and returns the output.
 final class Worker {
   let executable: String
@@ -9,7 +7,7 @@ final class Worker {
   init(executable: String) { self.executable = executable }
 
   static func current() throws -> Worker {
-    guard let path = Bundle.main.executablePath else {
+    guard let path = Program.executablePath else {
       throw Failure(.internalError, "the path of this program is unknown")
     }
     return Worker(executable: path)
@@ -64,7 +62,7 @@ final class Worker {
     lseek(errors, 0, SEEK_SET)
     let text = String(decoding: (try? InputFile.bytes(of: errors)) ?? [], as: UTF8.self)
     for line in text.split(separator: "\n") where shownErrors.insert(line).inserted {
-      FileHandle.standardError.write(Data((line + "\n").utf8))
+      _ = AtomicFile.writeAll(Array((line + "\n").utf8)[...], to: STDERR_FILENO)
     }
   }
 

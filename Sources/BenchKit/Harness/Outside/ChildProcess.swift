@@ -1,5 +1,3 @@
-import Foundation
-
 /// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit. The program
 /// leads a process group, which is killed with it; a descendant that leaves the group survives. Its pipes are
 /// non-blocking. Only the end of its stderr is kept.
@@ -41,7 +39,7 @@ final class ChildProcess {
   deinit { end() }
 
   /// The trimmed end of the program's stderr.
-  var errorText: String { String(decoding: errorTail, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
+  var errorText: String { String(decoding: errorTail, as: UTF8.self).trimmed }
 
   func hasUnread() -> Bool {
     if unread.isEmpty { _ = readOutput() }
@@ -98,8 +96,8 @@ final class ChildProcess {
   func kill() {
     hasEnded = true
     drainErrors()
-    _ = Foundation.kill(-pid, SIGKILL)
-    _ = Foundation.kill(pid, SIGKILL)
+    systemKill(-pid, SIGKILL)
+    systemKill(pid, SIGKILL)
     _ = program.wait()
     // After the kill: a program must not see the end of its input and act on it.
     closeInput()
@@ -125,7 +123,7 @@ final class ChildProcess {
 
   private func write(_ pending: inout ArraySlice<UInt8>) {
     while input >= 0, !pending.isEmpty {
-      let count = pending.withUnsafeBytes { Foundation.write(input, $0.baseAddress, $0.count) }
+      let count = pending.withUnsafeBytes { systemWrite(input, $0.baseAddress, $0.count) }
       if count > 0 {
         pending = pending.dropFirst(count)
       } else if errno != EINTR {
@@ -151,7 +149,7 @@ final class ChildProcess {
   /// Reads once without waiting; returns true at the end of the stream and after an error.
   private static func read(_ descriptor: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 { take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
       return count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
     }

@@ -3,28 +3,38 @@ import PinTree
 extension FrameDrawing {
   /// The drawing as an SVG file. Actual frames are solid. They are red for culprits: views whose expected and actual
   /// frames differ. Expected frames are dashed; only culprits and views without an actual frame have them. Arrows lead
-  /// from expected to actual corners. A table below has the numbers. The colours follow the light or dark scheme.
+  /// from expected to actual corners; a corner that moves by a few pixels is magnified. A table below has the numbers.
+  /// The colours follow the light or dark scheme.
   package var svg: String {
     let (lines, extent) = (table, extent)
-    let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
-    let scale = min((width - 2 * Self.padding) / extent.width, 480 / extent.height, 8)
-    let legend = boxes.contains(where: \.isCulprit) ? "dashed: expected; solid: actual" : nil
-    let top = Self.padding + (legend == nil ? 24 : 24 + Self.lineHeight)
-    let tableTop = Self.padding + top + extent.height * scale
-    let height = tableTop + Double(lines.count + 1) * Self.lineHeight + Self.padding
+    let room = Self.width - 2 * Self.padding
+    let scale = min(room / extent.width, 480 / extent.height, 8)
+    let legend = boxes.contains(where: \.isCulprit) ? "\ndashed: expected; solid: actual" : ""
+    let heading = (title.wrapped(to: Int(room / Self.glyphWidth), indent: 0) + legend).split(separator: "\n")
+    let top = Self.padding + 6 + Double(heading.count) * Self.lineHeight
+    let isBeside = extent.width * scale + 16 + Self.lens <= room
+    let place = isBeside ? (extent.width * scale + 16, 0) : (0, extent.height * scale + 16)
+    let lens = magnified(scale: scale, x: place.0, y: place.1)
+    let bottom = max(extent.height * scale, lens == nil ? 0 : place.1 + Self.lens + Self.lineHeight)
+    let tableTop = top + bottom + Self.padding
+    let width = max(Self.width, Double(lines.map(\.line.count).max() ?? 0) * Self.glyphWidth + 2 * Self.padding)
+    let height = tableTop + Double(lines.count + 1) * Self.lineHeight
     let rows = lines.enumerated().map { index, row in
       let y = tableTop + Double(index + 1) * Self.lineHeight
       return Self.text(row.line, row.isWrong ? "wrong" : nil, [("xml:space", "preserve")], x: Self.padding, y: y)
+    }
+    let titles = heading.enumerated().map { index, line in
+      let kind = index < heading.count - (legend.isEmpty ? 0 : 1) ? "title" : nil
+      return Self.text(String(line), kind, x: Self.padding, y: Self.padding + 6 + Double(index) * Self.lineHeight)
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Markup.number(width)) \(Markup.number(height))" role="img">
       <title>\(Markup.escaped(title))</title>
       \(Self.style)
       <rect class="paper" width="100%" height="100%"/>
-      \(Self.text(title, "title", x: Self.padding, y: Self.padding + 6))\
-      \(legend.map { "\n" + Self.text($0, x: Self.padding, y: Self.padding + 6 + Self.lineHeight) } ?? "")
+      \(titles.joined(separator: "\n"))
       <g transform="translate(\(Markup.number(Self.padding)) \(Markup.number(top)))">
-      \(shapes(in: extent, scale: scale).joined(separator: "\n"))
+      \((shapes(in: extent, scale: scale) + [lens].compactMap(\.self)).joined(separator: "\n"))
       </g>
       \(rows.joined(separator: "\n"))
       </svg>
@@ -32,9 +42,44 @@ extension FrameDrawing {
       """
   }
 
-  private static let padding = 24.0
-  private static let lineHeight = 18.0
-  private static let glyphWidth = 7.4
+  private static let (width, padding, lineHeight, glyphWidth) = (600.0, 24.0, 18.0, 7.4)
+  /// The width and height of the square with a magnified corner.
+  private static let lens = 120.0
+
+  /// A corner that moves by less than six pixels, so large that the distance is a fifth of the square; of the innermost
+  /// culprit. Nil without such a corner.
+  private func magnified(scale: Double, x: Double, y: Double) -> String? {
+    let superviews = Set(boxes.filter(\.isCulprit).compactMap(\.parent))
+    let culprits = boxes.indices.filter { boxes[$0].isCulprit && !superviews.contains($0) }
+    guard let culprit = culprits.first, let from = absolute(\.expected)[culprit], let to = absolute(\.actual)[culprit]
+    else { return nil }
+    let corners = [
+      (Point(x: from.minX, y: from.minY), Point(x: to.minX, y: to.minY)),
+      (Point(x: from.maxX, y: from.maxY), Point(x: to.maxX, y: to.maxY)),
+    ].map { (distance: max(($0.x - $1.x).magnitude, ($0.y - $1.y).magnitude), from: $0, to: $1) }
+    let corner = corners[0].distance >= corners[1].distance ? corners[0] : corners[1]
+    guard corner.distance > 0, corner.distance * scale < 6 else { return nil }
+    let factor = Self.lens / 5 / corner.distance
+    func enlarged(_ rect: Rect, _ kind: String) -> String {
+      func place(_ value: Double, _ origin: Double) -> Double {
+        // A far edge stays outside of the square.
+        min(max((value - origin) * factor + Self.lens / 2, -9), Self.lens + 9)
+      }
+      let (midX, midY) = ((corner.from.x + corner.to.x) / 2, (corner.from.y + corner.to.y) / 2)
+      let (left, top) = (place(rect.minX, midX), place(rect.minY, midY))
+      let (right, bottom) = (place(rect.maxX, midX), place(rect.maxY, midY))
+      return Markup.rect(Rect(x: left, y: top, width: right - left, height: bottom - top), kind)
+    }
+    let square = Rect(x: 0, y: 0, width: Self.lens, height: Self.lens)
+    let size = [("x", x), ("y", y), ("width", Self.lens), ("height", Self.lens)].map { ($0, Markup.number($1)) }
+    let shapes = [
+      Markup.rect(square, "paper"), enlarged(to, "actual culprit"), enlarged(from, "expected"),
+      Markup.rect(square, "lens"),
+    ]
+    let times = Figures.grouped((factor / scale).rounded())
+    return Markup.element("svg", size, shapes.joined(separator: "\n")) + "\n"
+      + Self.text("\(times) × \(boxes[culprit].label)", x: x, y: y + Self.lens + 14)
+  }
 
   // The dark scheme has separate rules, because not every viewer supports CSS variables.
   private static let style = """
@@ -45,6 +90,7 @@ extension FrameDrawing {
       .expected { fill: none; stroke: #8c959f; stroke-width: 1.5; stroke-dasharray: 6 4; }
       .actual { fill: #0969da; fill-opacity: 0.08; stroke: #0969da; stroke-width: 1.5; }
       .culprit { stroke: #cf222e; stroke-width: 2.5; }
+      .lens { fill: none; stroke: #8c959f; }
       .arrow { stroke: #cf222e; stroke-width: 1.5; marker-end: url(#head); }
       .head, .wrong { fill: #cf222e; }
       @media (prefers-color-scheme: dark) {

@@ -1,12 +1,10 @@
-import Foundation
-
 /// The git state of the sources that a binary was built from, if they still exist.
 struct SourceState {
   let folder: String
   let executable: String?
 
   static let current = SourceState(
-    folder: Catalog.current.folder ?? packageFolder, executable: Bundle.main.executablePath)
+    folder: Catalog.current.folder ?? packageFolder, executable: Program.executablePath)
 
   /// A folder of this package. The program of another package records the commit of this one too.
   private static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
@@ -101,11 +99,11 @@ struct BuildIdentity: Hashable {
   /// The compiler's version from the debugging information; for a stripped binary, the language's version only.
   private static var compiler: String {
     let mark = Data("Swift version ".utf8)
-    if let path = Bundle.main.executablePath,
+    if let path = Program.executablePath,
       let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
     {
       var start = data.startIndex
-      while let found = data.range(of: mark, in: start..<data.endIndex) {
+      while let found = data[start...].firstRange(of: mark) {
         let version = data[found.upperBound...].prefix(16).prefix { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2E }
         if version.count > 2 { return String(decoding: version, as: UTF8.self) }
         start = found.upperBound

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The instructions of a series by function, for a cell. They are stored beside a baseline, so that a gate that fails
 /// can name the functions that grew.
 struct FunctionCounts: Codable, Equatable {

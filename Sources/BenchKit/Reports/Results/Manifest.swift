@@ -1,5 +1,3 @@
-import Foundation
-
 /// The code, the machine and the settings of a run, stored as `manifest.json`. Unknown values are omitted.
 struct Manifest: Codable {
   var schema = Figure.schema

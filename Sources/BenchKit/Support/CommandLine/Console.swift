@@ -1,5 +1,3 @@
-import Foundation
-
 /// The outputs of a command: data to stdout, progress and messages to stderr.
 package final class Console {
   /// The output for results: stdout, or stderr if an export uses stdout.
@@ -58,6 +56,6 @@ package final class Console {
     exported.flush()
     notes.flush()
     Interruption.passOn()
-    Foundation.exit(code.rawValue)
+    systemExit(code.rawValue)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The values of `--color`: when output has colours.
 enum ColorMode: String, CaseIterable {
   case auto, always, never
@@ -87,6 +85,6 @@ package final class Output {
     }
     let message = "\(ProgramName.current): cannot write to standard output: \(SystemError(code: code).reason)\n"
     _ = AtomicFile.writeAll(Array(message.utf8)[...], to: STDERR_FILENO)
-    Foundation.exit(ExitCode.internalError.rawValue)
+    systemExit(ExitCode.internalError.rawValue)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes a file completely or not at all: a draft is written into the same folder and then renamed. SIGINT, SIGTERM
 /// and SIGHUP are deferred until no draft is left.
 ///
@@ -137,10 +135,10 @@ package enum AtomicFile {
   }
 
   /// Writes all bytes, without syncing them. Returns the error's code, or 0.
-  static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+  package static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
     }
     return 0

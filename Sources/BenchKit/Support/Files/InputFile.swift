@@ -1,5 +1,3 @@
-import Foundation
-
 /// An input file of text, which is read as a whole.
 package enum InputFile {
   /// The maximal size of a file, in bytes: that of a million posts. Some devices have no end.
@@ -69,8 +67,8 @@ package enum InputFile {
   }
 
   package static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func fault(_ path: String, _ code: Int32, _ limit: Int = limit) -> Failure {

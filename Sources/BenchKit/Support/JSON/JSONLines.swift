@@ -1,5 +1,3 @@
-import Foundation
-
 /// JSON Lines: one value per line. Blank lines are ignored.
 package enum JSONLines {
   /// The fault of a line; lines are counted from 1.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The limit of the memory that this process may map.
 enum AddressSpace {
   /// The address space that the smallest commands and Swift's libraries need on a machine with few cores: 400,000 KiB.

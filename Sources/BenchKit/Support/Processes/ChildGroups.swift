@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The process groups of running outside engines. Ctrl-C in a terminal reaches only the group of bench, so an

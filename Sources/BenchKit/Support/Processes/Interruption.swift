@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Handles Ctrl-C and similar signals in long commands. A signal ends the running child, and the next `check` throws.

@@ -1,8 +1,15 @@
-import Foundation
-
 /// A program that this process has started.
 struct Program {
   let pid: pid_t
+
+  /// The path of this process's program; nil if unknown.
+  static let executablePath: String? = {
+    #if os(Linux)
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    #else
+      Bundle.main.executablePath
+    #endif
+  }()
 
   enum Ending: Equatable {
     case exit(Int32)
@@ -64,7 +71,7 @@ struct Program {
   static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
-    guard Foundation.pipe(&ends) == 0 else { throw SystemError() }
+    guard systemPipe(&ends) == 0 else { throw SystemError() }
     let own = ends.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
     let code = errno
     for end in ends { close(end) }
@@ -129,7 +136,7 @@ enum Tool {
     close(ends.write)
     guard let program else { return nil }
     let bytes = (try? InputFile.bytes(of: ends.read)) ?? []
-    return (String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines), program.wait())
+    return (String(decoding: bytes, as: UTF8.self).trimmed, program.wait())
   }
 }
 

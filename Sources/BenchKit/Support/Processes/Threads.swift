@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 
 package enum Threads {
   /// Whether the system starts a thread; not with `ulimit -u` or beyond the limit of a container.

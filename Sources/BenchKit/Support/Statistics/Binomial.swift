@@ -1,5 +1,3 @@
-import Foundation
-
 /// The distribution of the number of successes in independent trials that each succeed with the same probability.
 struct Binomial {
   let trials: Int

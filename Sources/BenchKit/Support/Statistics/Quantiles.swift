@@ -1,5 +1,3 @@
-import Foundation
-
 struct Quantiles {
   private let sorted: [Double]
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The growth of a time t with a number n of cells: the exponent b of t = a·nᵇ, by least squares on the
 /// logarithms (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). Constant
 /// work per cell gives the exponent 1.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Numbers as text, the same in every locale.
 package enum Figures {
   /// A text that is read back as an equal number, without unnecessary decimals. Zero has no sign. Whole numbers in the
@@ -20,7 +18,7 @@ package enum Figures {
   /// A number rounded to `decimals` decimals, without trailing zeros. Zero has no sign.
   static func rounded(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
-    let text = String(format: "%.\(decimals)f", value)
+    let text = fixed(value, decimals: decimals)
     let trimmed = text.contains(".") ? text.reversed().drop { $0 == "0" } : text.reversed()[...]
     let shortest = String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
     return shortest == "-0" ? "0" : shortest
@@ -31,8 +29,21 @@ package enum Figures {
     value.isFinite ? Double(rounded(value, decimals: decimals)) ?? value : value
   }
 
+  /// A number with exactly `decimals` decimals.
+  private static func fixed(_ value: Double, decimals: Int) -> String {
+    // The largest number has 309 digits.
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 330) { buffer in
+      guard let text = buffer.baseAddress else { return "" }
+      _ = withVaList([value]) { vsnprintf(text, buffer.count, "%.\(decimals)f", $0) }
+      return String(cString: text)
+    }
+  }
+
   /// The sixteen hexadecimal digits of a number.
-  package static func digits(of value: UInt64) -> String { String(format: "%016llx", value) }
+  package static func digits(of value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 
   /// A whole number with a comma between groups of three digits.
   package static func grouped(_ value: Int) -> String {
@@ -63,7 +74,7 @@ package enum Figures {
   /// A positive number with two decimals below 10, one decimal below 100, and no decimals from 100.
   package static func significant(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
-    return String(format: "%.\(decimals)f", value)
+    return fixed(value, decimals: decimals)
   }
 
   /// A number for readers. If its magnitude is at least 1e-6 and below 1e9, it has at most six decimals. Other numbers

@@ -1,6 +1,5 @@
 import BenchKit
 import Dispatch
-import Foundation
 
 /// `bench conform FILE…`: runs recorded cases with the engines.
 struct ConformCommand: Command {
@@ -219,7 +218,7 @@ struct CaseFilter {
     nonisolated(unsafe) var matches: [Bool] = []
     let done = DispatchSemaphore(value: 0)
     // A thread that takes too long is not stopped: the command ends without its result.
-    Thread.detachNewThread {
+    DispatchQueue.global().async {
       matches = names.map { $0.contains(expression) }
       done.signal()
     }

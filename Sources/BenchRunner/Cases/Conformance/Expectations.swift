@@ -1,5 +1,4 @@
 import BenchKit
-import Foundation
 
 /// A case that an engine is known not to pass.
 struct Expectation: Equatable {

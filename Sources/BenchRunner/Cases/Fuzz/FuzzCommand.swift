@@ -1,5 +1,4 @@
 import BenchKit
-import Foundation
 import PinCore
 import Synchronization
 
@@ -106,7 +105,7 @@ struct FuzzCommand: Command {
       throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
     }
     let files = FailureFiles(path ?? Self.defaultPath)
-    if path != nil { try files.handle() }
+    if path != nil { close(try files.openCases()) }
     console.note("failing cases go to \(files.cases) when they are found")
     let unwritten = Mutex<(any Error)?>(nil)
     let campaign = FuzzCampaign(plan: try plan(of: source), source: source, checks: checks) { failure, trial in

@@ -1,5 +1,4 @@
 import BenchKit
-import Foundation
 import PinCore
 import Reference
 import Synchronization

@@ -1,5 +1,4 @@
 import BenchKit
-import Foundation
 import Reference
 
 /// All programs of some templates. Programs with fewer calls have lower indices. If the numbers of calls are equal,

@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import PinTree
 
 /// A call that a layout refused, or a layout pass that failed.
@@ -143,7 +142,7 @@ extension LayoutFault {
     if let handler = Self.handler {
       handler(self)
     } else {
-      FileHandle.standardError.write(Data("\(self)\n".utf8))
+      writeToStandardError("\(self)\n")
     }
   }
 }

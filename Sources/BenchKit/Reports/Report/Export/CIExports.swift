@@ -1,5 +1,3 @@
-import Foundation
-
 /// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins. Each scene has a test case, which
 /// fails if frames differ, and is skipped if the run has no figures of the scene. Each series that a gate compared has
 /// a test case too.
@@ -110,7 +108,7 @@ enum AnnotationsExport {
   private static func escaped(_ text: String, _ more: String = "") -> String {
     let encoded = ("%\r\n" + more).unicodeScalars
     return text.unicodeScalars.map { scalar in
-      if encoded.contains(scalar) { return String(format: "%%%02X", scalar.value) }
+      if encoded.contains(scalar) { return "%" + Figures.digits(of: UInt64(scalar.value)).suffix(2).uppercased() }
       return scalar.value < 0x20 ? " " : String(scalar)
     }.joined()
   }

@@ -10,7 +10,7 @@ enum MarkdownExport {
     var blocks = [
       "## PinBench \(escaped(run.name))", "\(mark) **\(verdict.state.rawValue)**: \(escaped(verdict.sentence))",
     ]
-    if !run.agrees { blocks.append(table(.mismatches(of: run, atMost: 20))) }
+    if !run.agrees { blocks.append(table(.mismatches(run.mismatches.prefix(20)))) }
     let gate = TextTable.gate(of: run)
     if !gate.rows.isEmpty { blocks.append(table(gate)) }
     for feed in run.feeds {

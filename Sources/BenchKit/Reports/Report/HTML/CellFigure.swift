@@ -11,11 +11,12 @@ struct CellFigure {
     do { cell = try self.cell(of: scene) } catch { return Markup.paragraph("\(scene) is not shown: \(error).") }
     let picture = CellPicture([cell])
     let summary =
-      "The first cell of the scene \(scene) as all engines laid it out, \(Figures.plain(picture.width)) points wide: "
-      + "texts in blue boxes, images crossed."
-    return Markup.picture(
+      "The first cell of \(scene) as all engines laid it out, \(Figures.plain(picture.width)) points wide: texts in "
+      + "blue boxes, images crossed."
+    let svg = Markup.picture(
       "cell", kind: "cells", viewBox: [-1, -1, picture.width + 2, picture.height + 2], title: "A cell of \(scene)",
-      summary: summary, picture.shapes) + "\n"
+      summary: summary, picture.shapes)
+    return Markup.element("figure", [:], svg, Markup.element("figcaption", [:], Markup.text("p", summary))) + "\n"
   }
 
   /// The first cell of the scene's smallest feed, laid out again. Throws the reason if it cannot be shown, for instance

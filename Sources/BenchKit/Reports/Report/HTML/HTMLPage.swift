@@ -1,14 +1,15 @@
-import Foundation
-
 /// The report of one or several runs as one self-contained HTML file.
 ///
-/// The page shows the last run in full, and the history of the given runs on the same machine. For the feeds of the
-/// last run, it also shows the last run of each other machine, if its frames agree.
+/// The page shows the last run in full, with the series of other runs of the same build that the last one lacks, and the
+/// history of the given runs on the same machine. For the feeds of the last run, it also shows the last run of each
+/// other machine, if its frames agree.
 struct HTMLPage {
   static let fileName = "report.html"
 
   private let elsewhere: [Run]
   private let run: Run
+  /// The names of the runs whose figures are shown in full.
+  private let names: [String]
   /// The figures of the runs on the last run's machine, oldest first.
   private let past: [HistoryRow]
 
@@ -16,55 +17,78 @@ struct HTMLPage {
   /// - Throws: `Failure` if there are no runs.
   init(_ runs: [Run]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
-    guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
+    guard var last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     let machines = sorted.grouped(by: \.machineName)
     elsewhere = machines.compactMap { $0.key == last.machineName ? nil : $0.elements.last }
-    past = sorted.filter { $0.machineName == last.machineName }.flatMap(HistoryRow.rows)
-    run = last
+    let here = sorted.filter { $0.machineName == last.machineName }
+    past = here.flatMap(HistoryRow.rows)
+    let more = here.dropLast().reversed().filter { last.add(missingFrom: $0) }
+    (run, names) = (last, ([last] + more).map(\.name))
   }
 
   /// The comparison with the reference as an SVG file; nil if the last run has none.
   var picture: String? { ForestPlot(run)?.svg }
 
   var text: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta name="color-scheme" content="light dark"/>
-    \(Markup.text("title", title))
-    <style>
-    \(PageStyle.text)
-    </style>
-    </head>
-    <body>
-    <main>
-    \(header)\(sections.joined())</main>
-    </body>
-    </html>
+    let sections = sections.filter { !$0.contents.isEmpty }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      \(Markup.text("title", title))
+      <style>
+      \(PageStyle.text)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(header(linking: sections.map { ($0.id, $0.title) }))\
+      \(sections.map { Markup.section($0.id, $0.title, $0.contents) }.joined())</main>
+      </body>
+      </html>
 
-    """
+      """
   }
 
-  private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }
+  private var title: String {
+    let scenes = run.feeds.isEmpty ? run.manifest.run.scenes : run.feeds.map(\.scene).distinct
+    return "PinBench: " + (scenes.count > 4 ? "\(scenes.count) scenes" : scenes.joined(separator: ", "))
+  }
 
-  private var header: String {
+  /// The answer and the contents of the page; beside the cell: the verdict, the engines and the runs.
+  private func header(linking sections: [(id: String, title: String)]) -> String {
     let verdict = run.verdict
-    let boxes = [("\(verdict.state)", verdict.state.rawValue, verdict.sentence)] + trust
-    let meanings = run.engines.compactMap { name in EngineName(rawValue: name).meaning.map { "\(name) is \($0)" } }
-    var lines = [Markup.text("h1", title)]
-    if run.agrees, let answer = run.figures.speedSentence {
-      lines.append(Markup.text("p", answer.sentence, ["class": "answer"]))
-    }
-    lines += boxes.map { kind, word, sentence in
+    let boxes = ([("\(verdict.state)", verdict.state.rawValue, verdict.sentence)] + trust).map { kind, word, sentence in
       Markup.element("p", ["class": "verdict \(kind)"], Markup.text("strong", word), " ", Markup.escaped(sentence))
     }
-    let meaning = meanings.isEmpty ? [] : [meanings.joined(separator: "; ") + "."]
-    let made = "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
-    lines += (meaning + [made]).map { Markup.text("p", $0, ["class": "run"]) }
-    return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
+    let engines = run.engines.map { name in
+      let meaning = EngineName(rawValue: name).meaning.map { ": \($0)" } ?? ""
+      return Markup.text("li", name + meaning, ["class": PageStyle.kind(of: name, among: run.engines)])
+    }
+    let runs =
+      "\(names.count > 1 ? "Runs" : "Run") \(names.joined(separator: ", ")), bench \(run.manifest.code.version)"
+    let links = sections.map { Markup.text("a", $1, ["href": "#\($0)"]) }
+    let facts =
+      boxes + [Markup.element("ul", ["class": "legend"], engines.joined()), Markup.text("p", runs, ["class": "run"])]
+    return Markup.element(
+      "header", [:], "\n", Markup.text("h1", title), "\n",
+      answer.map { Markup.text("p", $0, ["class": "answer"]) + "\n" } ?? "",
+      Markup.element("nav", ["aria-label": "Contents"], links.joined(separator: "\n")), "\n",
+      Markup.element(
+        "div", ["class": "top"], "\n", Markup.element("div", [:], facts.joined(separator: "\n")), "\n",
+        run.agrees ? CellFigure(run: run).markup : ""), "\n") + "\n"
+  }
+
+  /// How fast the engines are. Of feeds that differ only in their size, the middle one counts, which the answer names.
+  private var answer: String? {
+    let sizes = run.feeds.grouped { FeedKey(scene: $0.scene, variant: $0.variant) }
+    let feeds = sizes.map { $0.elements.sorted { $0.cells < $1.cells }[$0.elements.count / 2] }
+    guard run.agrees, let answer = run.figures.filter({ feeds.contains($0.feed) }).speedSentence else { return nil }
+    return (feeds.count == 1 ? "On \(run.title(of: feeds[0])), \(answer)" : answer).sentence
+      .replacing(" ×", with: "\u{A0}×")
   }
 
   /// A box about the reliability of the ratios. It lists the noisy engines; if there are none, it shows the smallest
@@ -92,70 +116,46 @@ struct HTMLPage {
     return [("agree", "ratios sound", text)]
   }
 
-  private var sections: [String] {
-    let (count, most) = (run.mismatches.count, 50)
-    let lead = count > most ? "The first \(most) of \(count) recorded differences." : "All recorded differences."
-    let differences =
-      Markup.paragraph(lead + " No times are shown for frames that differ.")
-      + TextTable.mismatches(of: run, atMost: most).markup + drawings
+  private var sections: [(id: String, title: String, contents: String)] {
     let gate = TextTable.gate(of: run)
+    let plots = [Phase.relayout, .recycle].compactMap { ForestPlot(run, $0)?.markup(id: "forest-\($0.rawValue)") }
     let scalings = run.scalings.enumerated().map {
       ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)", hasLegend: true)
     }
+    let history = Metric.allCases.compactMap { metric in
+      HistoryChart(past, of: run, metric)?.markup(id: "history-\(metric.rawValue)", hasLegend: true)
+    }
     return [
-      section("cell", "What was laid out", CellFigure(run: run).markup),
-      section("comparison", "Comparison", ForestPlot(run)?.markup(id: "forest") ?? ""),
-      section("gate", "Gate", gate.rows.isEmpty ? "" : gate.markup),
-    ] + run.feeds.enumerated().map { feedSection($1, number: $0) } + [
-      section("scaling", "Growth", scalings.joined()), section("machines", "Other machines", machines),
-      section("history", "History", history), section("differences", "What differs", run.agrees ? "" : differences),
-      section("environment", "Environment", environment),
+      ("differences", "What differs", Differences(run: run).markup),
+      ("gate", "Gate", gate.rows.isEmpty ? "" : gate.markup),
+      ("comparison", "Comparison", plots.joined()), ("figures", "Figures", figures),
+      ("growth", "Growth", scalings.joined()), ("machines", "Other machines", machines),
+      ("history", "History", history.joined()), ("environment", "How it was measured", environment),
     ]
   }
 
-  /// The drawings that the run wrote beside `mismatches.csv`, at most three. They are embedded as images, because their
-  /// style sheets must not apply to the page.
-  private var drawings: String {
-    let names = run.mismatches.map { FrameDrawing.fileName(cell: $0.cell, engine: $0.engine) }.distinct.prefix(3)
-    let images = names.compactMap { name -> String? in
-      guard let bytes = try? InputFile.bytes(of: "\(run.path)/\(name)", isChosen: true) else { return nil }
-      let source = "data:image/svg+xml;base64," + Data(bytes).base64EncodedString()
-      return Markup.element("img", ["src": source, "alt": "The frames of \(name)"]) + "\n"
-    }
-    return images.joined()
-  }
-
-  private func feedSection(_ feed: FeedKey, number: Int) -> String {
-    let notes = run.notes(on: feed).all.map { Markup.paragraph($0.sentence) }.joined()
-    return section("feed-\(number)", run.title(of: feed), run.tables(of: feed).map(\.markup).joined() + notes)
+  /// The tables of all feeds, and the notes: those that hold for all feeds once, and the warnings of each feed.
+  private var figures: String {
+    let tables = run.feeds.map { feed in run.tables(of: feed).map { (title: run.title(of: feed), table: $0) } }
+    let layouts = tables.flatMap { $0.filter { !$0.table.header.contains("recycle") } }
+    let recycles = tables.flatMap { $0.filter { $0.table.header.contains("recycle") } }
+    let all = FeedNotes(rows: run.rows, processes: nil, rounds: nil).legend.map(\.sentence)
+    let notes = run.feeds.map { (title: run.title(of: $0), notes: run.notes(on: $0)) }
+    let remarks = notes.flatMap(\.notes.remarks).distinct.map(\.sentence)
+    let warnings = notes.flatMap { title, notes in notes.warnings.map { "\(title): \($0)." } }
+    return [layouts, recycles].filter { !$0.isEmpty }.map(Markup.table).joined()
+      + (all + remarks + warnings).map { Markup.text("p", $0, ["class": "run"]) + "\n" }.joined()
   }
 
   private var machines: String {
     let shared = elsewhere.filter(\.agrees)
     if shared.isEmpty { return "" }
     let tables = run.feeds.filter { feed in shared.contains { $0.feeds.contains(feed) } }.map { feed in
-      Markup.text("h3", run.title(of: feed)) + "\n" + TextTable.figures(of: [run] + shared, on: feed).markup
+      (title: run.title(of: feed), table: TextTable.figures(of: [run] + shared, on: feed))
     }
     let runs = shared.map { "\($0.machineName): run \($0.name), \($0.manifest.run.started)." }
     let lead = "Each ratio compares engines on one machine; times of different machines are not compared. "
-    return Markup.paragraph(lead + runs.joined(separator: " ")) + tables.joined()
-  }
-
-  private var history: String {
-    run.feeds.enumerated().flatMap { index, feed in
-      Metric.allCases.compactMap { metric in
-        HistoryChart(past, feed, titled: run.title(of: feed), metric, of: run.engines)?
-          .markup(id: "history-\(index)-\(metric.rawValue)")
-      }
-    }.joined()
-  }
-
-  private func section(_ id: String, _ title: String, _ contents: String) -> String {
-    contents.isEmpty
-      ? ""
-      : Markup.element(
-        "section", ["id": id, "aria-labelledby": "\(id)-heading"], "\n",
-        Markup.text("h2", title, ["id": "\(id)-heading"]), "\n", contents) + "\n"
+    return Markup.paragraph(lead + runs.joined(separator: " ")) + (tables.isEmpty ? "" : Markup.table(tables))
   }
 
   /// The code, the machine and the settings of the run, and the command that repeats the run.

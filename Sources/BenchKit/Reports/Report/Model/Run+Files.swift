@@ -1,5 +1,3 @@
-import Foundation
-
 /// A run makes its folder before it measures, and writes its files when it ends.
 extension Run {
   /// Begins a run in a new folder of a directory, so that it stops early if the folder cannot be made. If the run's name

@@ -68,11 +68,15 @@ struct FeedNotes {
     guard let first = times.first else {
       return rows.allSatisfy { $0.phase == .recycle } ? [] : ["counts are per cell, on relayout"]
     }
+    let counts = Set(times.map(\.processes)).sorted()
+    let range = counts.count == 1 ? "" : "\(counts[0]) to "
     let figure =
-      "per cell: the median of \(Figures.counted(first.processes, "process")), each the minimum of its rounds"
+      "per cell: the median of \(range)\(Figures.counted(counts.last ?? 0, "process")), each the minimum of its rounds"
     guard first.medianLow != nil else { return [figure + "; the uncertainty of one process is unknown"] }
-    let confidence = Figures.rounded(MedianInterval.confidence(ofSampleSize: first.processes) * 100, decimals: 1)
-    return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
+    let confidences = counts.map { MedianInterval.confidence(ofSampleSize: $0) }
+    let least = Figures.rounded((confidences.min() ?? 0) * 100, decimals: 1)
+    let confidence = counts.count == 1 ? "\(least) %" : "at least \(least) %"
+    return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence)"]
   }
 
   /// For each engine with an interval, except the reference: the number of processes that would resolve a difference of

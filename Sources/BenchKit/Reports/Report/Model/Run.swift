@@ -1,5 +1,3 @@
-import Foundation
-
 /// A run: what its files contain, the source of tables, pages, exports and comparisons. It is the same whether it was
 /// measured or read; only a measured run also has its trials.
 struct Run {
@@ -81,6 +79,19 @@ struct Run {
   func readings(_ key: SeriesKey) -> [[SampleRecord]] {
     let own = Dictionary(grouping: samples.filter { $0.key == key }, by: \.sample.process)
     return own.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Adds the series that this run lacks from another run of the same build, as one of several jobs is; returns whether
+  /// there were any.
+  mutating func add(missingFrom other: Run) -> Bool {
+    guard let build = manifest.code.binarySha256, build == other.manifest.code.binarySha256, agrees, other.agrees else {
+      return false
+    }
+    let known = Set(rows.map(\.key))
+    let more = other.rows.filter { !known.contains($0.key) }
+    rows += more
+    samples += other.samples.filter { !known.contains($0.key) }
+    return !more.isEmpty
   }
 
   var judged: [Figure] { rows.filter { $0.judgement != nil } }

@@ -65,8 +65,8 @@ extension TextTable {
     return TextTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"], rows: rows)
   }
 
-  static func mismatches(of run: Run, atMost count: Int) -> TextTable {
-    let rows = run.mismatches.prefix(count).map { mismatch in
+  static func mismatches(_ mismatches: some Sequence<MismatchRecord>) -> TextTable {
+    let rows = mismatches.map { mismatch in
       [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field.rawValue]
         + [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "–" }
         + [mismatch.delta.map(Figures.difference) ?? "–"]

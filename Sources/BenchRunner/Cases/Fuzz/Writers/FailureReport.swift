@@ -1,5 +1,4 @@
 import BenchKit
-import Foundation
 import PinCore
 import Synchronization
 
@@ -69,13 +68,16 @@ final class FailureFiles: Sendable {
   /// Appends a line to the case file. Lines that were appended before a signal ends the process are in the file.
   func append(_ line: String) throws {
     try isAppending.withLock { _ in
-      let handle = try handle()
-      let end = try handle.seekToEnd()
-      try handle.seek(toOffset: end > 0 ? end - 1 : 0)
+      let descriptor = try openCases()
+      defer { close(descriptor) }
       // The last line of the file may have no line break.
-      let lineBreak = try handle.readToEnd().map { $0 == Data("\n".utf8) ? "" : "\n" } ?? ""
-      try handle.write(contentsOf: Data((lineBreak + line + "\n").utf8))
-      try handle.close()
+      let lineBreak = UInt8(ascii: "\n")
+      var last = lineBreak
+      let end = lseek(descriptor, 0, SEEK_END)
+      if end > 0 { pread(descriptor, &last, 1, end - 1) }
+      let bytes = (last == lineBreak ? [] : [lineBreak]) + Array(line.utf8) + [lineBreak]
+      let code = AtomicFile.writeAll(bytes[...], to: descriptor)
+      if code != 0 { throw Failure(.internalError, "cannot write \(cases): \(String(cString: strerror(code)))") }
     }
   }
 
@@ -84,23 +86,17 @@ final class FailureFiles: Sendable {
     guard let drawing = report.drawing, let swift = report.swift else { return nil }
     let stem = cases.hasSuffix(".jsonl") ? String(cases.dropLast(6)) : cases
     let name = stem + "-" + report.name.replacing("/", with: "-")
-    do {
-      try drawing.svg.write(toFile: name + ".svg", atomically: true, encoding: .utf8)
-      try (SwiftWriter.preamble + "\n" + swift).write(toFile: name + ".swift", atomically: true, encoding: .utf8)
-    } catch {
-      throw Failure(.internalError, "cannot write \(name).svg or the files beside it: \(error.localizedDescription)")
-    }
+    try AtomicFile.write(drawing.svg, to: name + ".svg", isChosen: true)
+    try AtomicFile.write(SwiftWriter.preamble + "\n" + swift, to: name + ".swift", isChosen: true)
     return name + ".svg"
   }
 
-  /// Opens the case file, which is created if there is none.
-  @discardableResult func handle() throws -> FileHandle {
-    if !FileManager.default.fileExists(atPath: cases) {
-      _ = FileManager.default.createFile(atPath: cases, contents: nil)
-    }
-    guard let handle = FileHandle(forUpdatingAtPath: cases) else {
+  /// Opens the case file, which is created if there is none, and returns its descriptor.
+  func openCases() throws -> Int32 {
+    let descriptor = open(cases, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
       throw Failure.usage("cannot write \(cases)", remedy: "use --out FILE for another file")
     }
-    return handle
+    return descriptor
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PinTree
 
 /// A chart of a report: a picture, a description, and a table with the numbers.
@@ -6,7 +5,7 @@ protocol Chart {
   var title: String { get }
   /// A description, also for readers who do not see the picture.
   var summary: String { get }
-  /// The engines of the run, in the order of the colours.
+  /// The engines in the order of the legend.
   var engines: [String] { get }
   var table: TextTable { get }
 
@@ -15,18 +14,19 @@ protocol Chart {
 }
 
 extension Chart {
-  /// The CSS class for the colour of an engine. There are six colours; further engines repeat them.
-  func kind(of engine: String) -> String { "s\((engines.firstIndex(of: engine) ?? 0) % 6)" }
+  /// The CSS class for the colour of an engine.
+  func kind(of engine: String) -> String { PageStyle.kind(of: engine, among: engines) }
 
   /// The chart as a figure with a picture for narrow and a picture for wide windows; the style sheet shows one of them.
   /// `hasLegend` adds the names of the engines, for a picture that does not show them.
   func markup(id: String, hasLegend: Bool = false) -> String {
     let names = engines.map { Markup.text("li", $0, ["class": kind(of: $0)]) }
     let legend = hasLegend ? Markup.element("ul", ["class": "legend"], names.joined()) + "\n" : ""
-    return Markup.figure(
-      id, title, caption: Markup.text("p", summary),
-      pictures: legend + picture(id, width: 340, "narrow") + "\n" + picture(id, width: 860, "wide"),
-      numbers: ("Numbers: \(title)", table))
+    return Markup.element(
+      "figure", ["id": id], "\n",
+      Markup.element("figcaption", [:], Markup.text("h3", title), Markup.text("p", summary)), "\n", legend,
+      picture(id, width: 340, "narrow"), "\n", picture(id, width: 860, "wide"), "\n",
+      Markup.details("The numbers", table.markup), "\n") + "\n"
   }
 
   private func picture(_ id: String, width: Double, _ kind: String) -> String {
@@ -154,6 +154,18 @@ extension ChartScale {
     } else {
       let room = most > least ? (most - least) * 0.06 : max(least.magnitude * 0.02, 1e-9)
       self.init(low: least - room, high: most + room, from: from, to: to)
+    }
+  }
+
+  /// A scale from 0 to the greatest value. If the positive values are too far apart for that, a logarithmic scale that
+  /// shows them all.
+  init(fromZero values: [Double?], from: Double, to: Double) {
+    let positive = values.compactMap(\.self).filter { $0.isFinite && $0 > 0 }
+    let (least, most) = (positive.min() ?? 1, positive.max() ?? 1)
+    if most > 20 * least {
+      self.init(showing: values, logarithmic: true, from: from, to: to)
+    } else {
+      self.init(low: 0, high: most * 1.04, from: from, to: to)
     }
   }
 }

@@ -1,117 +1,112 @@
-/// The values of a metric over the runs: ratios to the reference, or counts. Each engine has its own scale. From
-/// three runs on, a band shows the noise floor around the median. A step beyond the noise is marked with its commit.
+/// The values of a metric in the runs of one machine, by date: ratios to the reference, or counts. A panel for each
+/// feed has a line for each engine.
 struct HistoryChart: Chart {
   let engines: [String]
-  private let series: [(engine: String, rows: [HistoryRow])]
-  private let feed: FeedKey
-  private let feedTitle: String
+  private let panels: [(title: String, series: [(engine: String, rows: [HistoryRow])])]
   private let metric: Metric
+  private var rows: [HistoryRow] { panels.flatMap(\.series).flatMap(\.rows) }
 
-  /// The history of a feed, from rows of one machine, oldest first. Engines with fewer than two rows, or with a count
-  /// that never changed, are omitted; nil if no engine remains.
-  init?(_ rows: [HistoryRow], _ feed: FeedKey, titled feedTitle: String, _ metric: Metric, of engines: [String]) {
-    (self.engines, self.feed, self.feedTitle, self.metric) = (engines, feed, feedTitle, metric)
-    series = engines.map { engine in
-      (engine: engine, rows: rows.filter { $0.key == SeriesKey(feed: feed, engine: engine, metric: metric) })
-    }.filter { $0.rows.count > 1 && (metric == .time || Set($0.rows.map(\.value)).count > 1) }
-    if series.isEmpty { return nil }
+  /// The history from rows in the order of their dates. Omits engines with fewer than two rows, and counts that never
+  /// changed; nil if nothing remains.
+  init?(_ rows: [HistoryRow], of run: Run, _ metric: Metric) {
+    panels = run.feeds.compactMap { feed in
+      let series = run.engines.map { engine in
+        (engine: engine, rows: rows.filter { $0.figure.key == SeriesKey(feed: feed, engine: engine, metric: metric) })
+      }.filter { $0.rows.count > 1 && (metric == .time || Set($0.rows.map(\.value)).count > 1) }
+      return series.isEmpty ? nil : (run.title(of: feed), series)
+    }
+    (engines, self.metric) = (panels.flatMap(\.series).map(\.engine).distinct, metric)
+    if panels.isEmpty { return nil }
   }
 
+  private var subject: String { metric == .time ? "ratio to \(rows[0].figure.reference)" : metric.title }
+
   var title: String {
-    let (engine, rows) = series[0]
-    let change = "\(rows[0].text) to \(rows[rows.count - 1].text)"
-    return "\(engine) from \(change) over \(Figures.counted(rows.count, "run")): \(feedTitle)"
+    let days = rows.map(\.date)
+    return "\(subject.prefix(1).uppercased() + subject.dropFirst()), \(days.min() ?? "") to \(days.max() ?? "")"
   }
 
   var summary: String {
-    "\(metric == .time ? "The ratio to \(series[0].rows[0].reference) with its interval" : "The \(metric.title)") in each run, oldest "
-      + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median of the runs. A "
-      + "run that differs from the one before by more than twice the noise floor is marked with its commit, unless one "
-      + "of the two runs is noisy. A figure with an amber dot, marked ? in the table, is too noisy to rely on."
+    "A dot is the figure of one run\(metric == .time ? ", its line the interval of the figure" : ""); lower is better. "
+      + "Figures of different runs also differ because of the machine's state and the version of Swift."
+      + (rows.allSatisfy(\.figure.isSound) ? "" : " An amber dot, marked ? in the table, is too noisy to rely on.")
   }
 
   var table: TextTable {
     TextTable(
-      header: ["engine", "date", "commit", metric == .time ? "ratio" : metric.title, "step"],
-      rows: series.flatMap { engine, rows in
-        zip(rows.indices, rows).map {
-          [engine, $1.date, $1.commit, $1.text, isStep($0, of: rows) ? "beyond the noise" : ""]
-        }
+      header: ["feed", "engine", "date", "commit", subject],
+      rows: panels.flatMap { title, series in
+        series.flatMap { engine, rows in rows.map { [title, engine, $0.date, $0.commit, $0.text] } }
       })
   }
 
-  /// The noise floor as a share of the value. For times, it is half of the median width of the intervals. Instructions
-  /// repeat within 0.1 %, other counts exactly.
-  static func floor(of rows: [HistoryRow]) -> Double {
-    guard rows.first?.key.metric == .time else { return rows.first?.key.metric == .instructions ? 0.001 : 1e-6 }
-    let widths = rows.compactMap { row in row.low.flatMap { low in row.high.map { ($0 - low) / 2 / row.value } } }
-    return Quantiles(widths).median ?? 0
-  }
-
-  /// Whether a run differs from the previous one by more than twice the noise floor; false if one of the two is noisy.
-  private func isStep(_ index: Int, of rows: [HistoryRow]) -> Bool {
-    index > 0 && rows[index].isSound && rows[index - 1].isSound
-      && (rows[index].value / rows[index - 1].value - 1).magnitude > 2 * Self.floor(of: rows)
-  }
-
-  private static let panel = 160.0
+  private static let (panel, top, height) = (140.0, 28.0, 80.0)
 
   func draw(on canvas: inout ChartCanvas) -> Double {
-    let (left, right) = (70.0, canvas.width - 12)
-    for (place, (engine, rows)) in series.enumerated() {
-      let (top, kind) = (Double(place) * Self.panel, kind(of: engine))
-      let x = ChartScale(showing: [1, Double(rows.count)], from: left, to: right)
-      let y = ChartScale(showing: rows.flatMap { [$0.value, $0.low, $0.high] }, from: top + 144, to: top + 30)
-      canvas.text(engine, x: left, y: top + 18, kind: "strong")
+    let (left, right) = (64.0, canvas.width - 12)
+    let x = ChartScale(showing: rows.map(\.time), from: left, to: right)
+    for (place, panel) in panels.enumerated() {
+      let (top, rows) = (Double(place) * Self.panel + Self.top, panel.series.flatMap(\.rows))
+      // A change of less than a tenth looks small, because the scale is at least that wide.
+      let values: [Double?] = rows.flatMap { row -> [Double?] in
+        [row.value * 0.9, row.value * 1.1, row.figure.low, row.figure.high]
+      }
+      let y = ChartScale(showing: values, from: top + Self.height, to: top)
+      canvas.text(panel.title, x: 0, y: top - 10, kind: "strong")
       canvas.yAxis(y, left: left, right: right, text: metric.comparedText)
-      if rows.count > 2 {
-        let (floor, median) = (Self.floor(of: rows), Quantiles(rows.map(\.value)).median ?? 0)
-        let (high, low) = (y(median * (1 + floor)), y(median * (1 - floor)))
-        canvas.rect(x: left, y: high, width: right - left, height: max(low - high, 1), kind: "floor")
-      }
-      let points = rows.enumerated().map { (x: x(Double($0 + 1)), y: y($1.value)) }
-      canvas.path(points, kind: "curve \(kind)")
-      for (index, (row, point)) in zip(rows, points).enumerated() {
-        if let low = row.low, let high = row.high, low < high {
-          canvas.line(point.x, y(low), point.x, y(high), kind: "interval \(kind)")
-        }
-        canvas.dot(point.x, point.y, kind: "dot \(row.isSound ? kind : "noisy")")
-        guard isStep(index, of: rows) else { continue }
-        // The commit is below the point if the curve falls to it; otherwise, the commit is above the point.
-        let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
-        canvas.text(
-          row.commit, x: point.x + (isFirstHalf ? 6 : -6), y: isBelow ? point.y + 16 : max(point.y - 8, top + 26),
-          isFirstHalf ? .start : .end)
-      }
+      canvas.dates(of: rows, x, y: top + Self.height)
+      for (engine, rows) in panel.series { draw(rows, kind(of: engine), x, y, on: &canvas) }
     }
-    return Double(series.count) * Self.panel
+    return Double(panels.count) * Self.panel
+  }
+
+  private func draw(
+    _ rows: [HistoryRow], _ kind: String, _ x: ChartScale, _ y: ChartScale, on canvas: inout ChartCanvas
+  ) {
+    canvas.path(rows.map { (x($0.time), y($0.value)) }, kind: "curve \(kind)")
+    for row in rows {
+      if let low = row.figure.low, let high = row.figure.high, low < high {
+        canvas.line(x(row.time), y(low), x(row.time), y(high), kind: "interval \(kind)")
+      }
+      canvas.dot(x(row.time), y(row.value), kind: "dot \(row.figure.isSound ? kind : "noisy")")
+    }
+  }
+}
+
+extension ChartCanvas {
+  /// Writes the dates of runs below an axis: the first and the last, and those between them that have room.
+  fileprivate mutating func dates(of rows: [HistoryRow], _ x: ChartScale, y: Double) {
+    let sorted = rows.sorted { $0.time < $1.time }
+    guard let first = sorted.first, let last = sorted.last else { return }
+    let width = Self.width(of: first.date)
+    var shown = [(first, ChartCanvas.Anchor.start, x(first.time) + width)]
+    for row in sorted where x(row.time) - width / 2 > shown[shown.count - 1].2 + 8 {
+      if x(row.time) + width / 2 < x(last.time) - width - 8 { shown.append((row, .middle, x(row.time) + width / 2)) }
+    }
+    if last.date != first.date { shown.append((last, .end, x(last.time))) }
+    for (row, anchor, _) in shown { text(row.date, x: x(row.time), y: y + 18, anchor, kind: "tick") }
   }
 }
 
 /// The figure of a series in one run of a history.
-struct HistoryRow: Equatable {
-  var commit = ""
-  var date = ""
-  var key = SeriesKey()
-  var reference = ""
+struct HistoryRow {
+  let commit, date: String
+  /// When the run began, in seconds since 1970.
+  let time: Double
+  let figure: Figure
   /// The ratio to the reference for times, otherwise the count.
-  var value = 0.0
-  var low: Double?
-  var high: Double?
-  /// Whether the figure is reliable; see `Noise`.
-  var isSound = true
+  let value: Double
 
   /// The value as text, marked with `?` if it is not sound.
-  var text: String { key.metric.comparedText(value) + Noise.mark(isSound: isSound) }
+  var text: String { figure.metric.comparedText(value) + figure.mark }
 
   static func rows(of run: Run) -> [HistoryRow] {
-    run.figures.filter(\.isInHistory).compactMap { figure in
+    let started = run.manifest.run.started
+    let time = (try? Date(started, strategy: .iso8601))?.timeIntervalSince1970 ?? 0
+    let commit = run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown"
+    return run.figures.filter(\.isInHistory).compactMap { figure in
       figure.compared.map {
-        HistoryRow(
-          commit: run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown",
-          date: String(run.manifest.run.started.prefix(10)), key: figure.key, reference: figure.reference, value: $0,
-          low: figure.low,
-          high: figure.high, isSound: figure.isSound)
+        HistoryRow(commit: commit, date: String(started.prefix(10)), time: time, figure: figure, value: $0)
       }
     }
   }
