@@ -35,9 +35,11 @@ out=$(realpath -m "${1:-.build/release-archive}")
 version=$(sed -n 's/.*current = "\(.*\)".*/\1/p' "$(find Sources -name Version.swift)")
 name=bench-$version-linux-$(uname -m)
 build=(swift build -c release --product bench --static-swift-stdlib)
-# The symbols that bench looks up by name. The static runtime hides them, so they get a second name.
+# FoundationEssentials needs two libraries, which objects that were compiled for the dynamic runtime do not name.
+build+=(-Xlinker -l_FoundationCollections -Xlinker -l_FoundationCShims)
+# The symbols that bench looks up by name. The static runtime hides them, so they get a second name; "+0" makes it visible.
 for symbol in _swift_allocObject swift_demangle _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly; do
-  build+=(-Xlinker "--defsym=bench_$symbol=$symbol")
+  build+=(-Xlinker "--defsym=bench_$symbol=$symbol+0")
 done
 "${build[@]}"
 
