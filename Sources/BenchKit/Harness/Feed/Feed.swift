@@ -111,5 +111,5 @@ package struct Feed {
 
 extension Size {
   /// A size without limits, to be offered to views.
-  package static var unbounded: Size { Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
+  @inlinable package static var unbounded: Size { Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
 }

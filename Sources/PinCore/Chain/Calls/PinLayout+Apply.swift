@@ -17,10 +17,8 @@ extension PinLayout {
     if _fastPath(pins.isOrdinary && reading { $0.isPlain } && pins.offersNumber(or: current.size)) {
       let size = reading { [pins] in $0.ordinarySize(pins, current: current.size) }
       let rect = pins.ordinaryRect(size, current: current.origin)
-      let (scale, exactPixel) = reading { ($0.displayScale, $0.exactPixel) }
-      if let snapped = PixelGrid(scale: scale)
-        .snapNear(rect, exactPixel: exactPixel, witness: pins.witness, if: pins.admits(rect))
-      {
+      let grid = reading { PixelGrid(scale: $0.displayScale, exactPixel: $0.exactPixel) }
+      if let snapped = grid.snapNear(rect, witness: pins.witness, if: pins.admits(rect)) {
         // Views that refer to an unchanged origin then do not wait for its rounding: the processor predicts the branch.
         if !pins.moves, snapped.origin.isIdentical(to: current.origin) {
           return reading { $0.layoutRect.size = snapped.size }

@@ -69,8 +69,7 @@ extension Layoutable where Node == Self {
     for index in 0..<subviews.count {
       Unmanaged.passUnretained(subviews[index])._withUnsafeGuaranteedRef {
         let moved = $0.layoutRect.offset(x: offset.x, y: offset.y)
-        let grid = PixelGrid(scale: $0.displayScale)
-        $0.layoutRect = grid.snapNear(moved, exactPixel: $0.exactPixel) ?? grid.snap(moved)
+        $0.layoutRect = PixelGrid(scale: $0.displayScale, exactPixel: $0.exactPixel).snap(moved)
       }
     }
   }

@@ -7,22 +7,35 @@
 /// points wide or more.
 @frozen public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
-  public var scale: Double
+  public var scale: Double { didSet { exactPixel = Self.exactPixel(scale: scale) } }
+  /// The size of a pixel in points if the scale is 1, 2, 4, …, 128, and 0 otherwise. The product with it is exact, and
+  /// takes a quarter of the time of a division by the scale.
+  @usableFromInline package private(set) var exactPixel: Double
 
   /// A grid for a number of pixels per point.
-  @inlinable public init(scale: Double) { self.scale = scale }
+  @inlinable public init(scale: Double) { self.init(scale: scale, exactPixel: Self.exactPixel(scale: scale)) }
+
+  /// A grid whose exact pixel is known, or 0, which gives the same numbers.
+  @inlinable @inline(always) package init(scale: Double, exactPixel: Double) {
+    (self.scale, self.exactPixel) = (scale, exactPixel)
+  }
+
+  @inlinable @inline(always) static func exactPixel(scale: Double) -> Double {
+    let exponent = scale.bitPattern &- (1.0).bitPattern
+    return exponent & ~(7 << 52) == 0 ? Double(bitPattern: (1.0).bitPattern &- exponent) : 0
+  }
 
   /// The position of the nearest pixel, in points, with ties away from zero.
   @inlinable public func nearest(_ position: Double) -> Double {
     let pixels = position * scale
-    return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
+    return pixels.magnitude < Self.narrowLimit && isGrid
       ? points(Self.nearest(SIMD2(repeating: pixels))).x : nearestFar(position)
   }
 
   /// The length rounded up to a whole number of pixels, in points.
   @inlinable public func up(_ extent: Double) -> Double {
     let pixels = extent * scale
-    return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
+    return pixels.magnitude < Self.narrowLimit && isGrid
       ? points(Self.up(SIMD2(repeating: pixels))).x : upFar(extent)
   }
 
@@ -30,10 +43,9 @@
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
   /// The inlined fast path of `snap`. The result is nil unless `condition` is true, `witness` is finite, the scale
-  /// gives a grid, and the squares of the rectangle's four numbers in pixels have a sum below 2⁴⁰. `exactPixel` is that
-  /// of the grid if it is known, and 0 otherwise.
+  /// gives a grid, and the squares of the rectangle's four numbers in pixels have a sum below 2⁴⁰.
   @inlinable @inline(always) package func snapNear(
-    _ rect: Rect, exactPixel: Double = 0, witness: Double = -0.0, if condition: Bool = true
+    _ rect: Rect, witness: Double = -0.0, if condition: Bool = true
   ) -> Rect? {
     let origin = SIMD2(rect.minX, rect.minY) * scale
     let size = SIMD2(rect.width, rect.height) * scale
@@ -41,16 +53,8 @@
     let squares = origin * origin + size * size
     let test = squares.x + squares.y + 0 * witness
     guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit) else { return nil }
-    let near: SIMD2<Double>
-    let extent: SIMD2<Double>
-    if _fastPath(exactPixel.bitPattern != 0) {
-      near = Self.nearest(origin) * exactPixel
-      extent = Self.up(size) * exactPixel
-    } else {
-      guard _fastPath(scale > Self.leastScale) else { return nil }
-      near = points(Self.nearest(origin))
-      extent = points(Self.up(size))
-    }
+    guard _fastPath(isGrid) else { return nil }
+    let (near, extent) = (points(Self.nearest(origin)), points(Self.up(size)))
     return Rect(x: near.x, y: near.y, width: extent.x, height: extent.y)
   }
 
@@ -85,21 +89,13 @@
     return even + SIMD2<Double>().replacing(with: 1, where: even .< value)
   }
 
-  /// The size of a pixel in points if the scale is 1, 2, 4, …, 128, and 0 otherwise. The product with it is exact, and
-  /// takes a quarter of the time of a division by the scale.
-  @inlinable @inline(always) package var exactPixel: Double {
-    let exponent = scale.bitPattern &- (1.0).bitPattern
-    return exponent & ~(7 << 52) == 0 ? Double(bitPattern: (1.0).bitPattern &- exponent) : 0
-  }
-
   /// Whole pixels in points.
   @inlinable @inline(always) func points(_ pixels: SIMD2<Double>) -> SIMD2<Double> {
-    let exponent = scale.bitPattern &- (1.0).bitPattern
-    if _fastPath(exponent & ~(7 << 52) == 0) {
-      return pixels * Double(bitPattern: (1.0).bitPattern &- exponent)
-    }
-    return pixels / scale
+    _fastPath(exactPixel != 0) ? pixels * exactPixel : pixels / scale
   }
+
+  /// Whether a division by the scale cannot overflow.
+  @inlinable @inline(always) var isGrid: Bool { exactPixel != 0 || scale > Self.leastScale }
 
   /// Rounds a distant position as a `Double`. The position is unchanged if its number of pixels is not finite or if the
   /// scale gives no grid.
@@ -139,7 +135,7 @@
 
   @inlinable @inline(always) func isNarrow(_ pixels: SIMD2<Double>) -> Bool {
     let squares = pixels * pixels
-    return squares.x + squares.y < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale
+    return squares.x + squares.y < Self.narrowLimit * Self.narrowLimit && isGrid
   }
 
   @inlinable @inline(never) func snapFar(_ origin: Point) -> Point { Point(x: nearest(origin.x), y: nearest(origin.y)) }
