@@ -165,7 +165,7 @@ struct SmallProgramsTests {
     try text.write(toFile: folder.file("tiny.jsonl"), atomically: true, encoding: .utf8)
     var command = FuzzCommand()
     (command.operands, command.calls, command.engines) = ([folder.file("tiny.jsonl")], calls, ["pin"])
-    command.checks = ["reference"]
+    (command.checks, command.path) = (["reference"], folder.file("found.jsonl"))
     try change(&command)
     let console = Console(out: .captured(), notes: .captured())
     return (try command.run(console), console.out.text)

@@ -61,13 +61,25 @@ struct FailureReport {
 /// The files of failures: a case file to which cases are appended, and a drawing and a test for each case.
 final class FailureFiles: Sendable {
   let cases: String
-  private let isAppending = Mutex(())
+  /// The names in the file, which must be unique: the same seed finds the same cases again.
+  private let names: Mutex<Set<String>>
 
-  init(_ path: String) { cases = path }
+  init(_ path: String) {
+    cases = path
+    let text = (try? InputFile.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    names = Mutex(Set(text.split(separator: "\n").map { Self.name(of: String($0)) }))
+  }
 
-  /// Appends a line to the case file. Lines that were appended before a signal ends the process are in the file.
+  private static func name(of line: String) -> String {
+    struct Named: Decodable { let name: String }
+    return (try? JSONDecoder().decode(Named.self, from: Data(line.utf8)))?.name ?? line
+  }
+
+  /// Appends a line to the case file, unless the file has a case of this name. Lines that were appended before a signal
+  /// ends the process are in the file.
   func append(_ line: String) throws {
-    try isAppending.withLock { _ in
+    try names.withLock { names in
+      guard names.insert(Self.name(of: line)).inserted else { return }
       let descriptor = try openCases()
       defer { close(descriptor) }
       // The last line of the file may have no line break.
