@@ -8,7 +8,7 @@ public struct UnequalFrames: Error, CustomStringConvertible {
 /// `widths`. Starts no process.
 ///
 /// `scale` is in pixels per point. If `engines` is nil, all engines of the scene are compared. The drawing of a
-/// difference is written to the folder `pictures`; nil stands for the folder of temporary files.
+/// difference is written to the folder `pictures`; nil stands for a new temporary folder.
 /// - Throws: `UnequalFrames` for the first difference; another error if an engine has no layout or fails, if `widths`,
 ///   `cells` or `scale` is out of range, if there is nothing to compare, or if the drawing cannot be written.
 public func expectEqualFrames(
@@ -38,8 +38,7 @@ public func expectEqualFrames(
     if comparison.state == .unchecked { throw scene.hasNoFrames }
     guard let cell = comparison.drawnCells.first, let first = cell.mismatches.first else { continue }
     let name = "\(scene.name)-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-"))-\(width).svg"
-    let picture = (pictures ?? FileManager.default.temporaryDirectory.path) + "/" + name
-    try AtomicFile.write(FrameDrawing(cell, scene: scene.name).svg, to: picture, isChosen: true)
+    let picture = try FrameDrawing(cell, scene: scene.name).write(name, in: pictures)
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
     let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
     let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }

@@ -8,6 +8,8 @@ struct RunOptions {
   var exports: [ExportRequest] = []
   /// Whether each feed is shown as soon as it is measured. In `check`, the reasons why counts grew come first.
   var showsFeeds = true
+  /// Whether frames are also compared with texts measured if the run fixes them.
+  var verifiesMeasured = false
   /// Whether the run only confirms another run. After a failure, none of its results are kept.
   var isRepeat = false
   /// Another build of this program, which is measured too.
@@ -29,6 +31,15 @@ struct RunOptions {
 
   /// The folder of results, unless `--out` names another.
   static let results = "Results"
+
+  /// The feeds of the workload, with the plan's screen if cells are recycled.
+  func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
+    try workload.feeds().map { scene, settings in
+      var settings = settings
+      if plan.phases.contains(.recycle) { settings.screen = plan.screen }
+      return (scene, settings)
+    }
+  }
 
   var metrics: Set<MetricGroup> { plan.metrics.union(required) }
   var unavailable: Set<MetricGroup> { metrics.filter { !$0.isAvailable } }

@@ -8,9 +8,10 @@ struct RunPipeline {
   /// Prepares a run: checks that the metrics can be measured, and starts the outside engines.
   init(options: RunOptions, console: Console) throws {
     ExportRequest.prepare(options.exports, console)
-    _ = try options.workload.feeds()
+    _ = try options.feeds()
     try Self.checkMetrics(options, console)
     (self.options, self.console, outside) = (options, console, try OutsideEngines(options.workload.outside))
+    try outside.require(options.workload)
     Interruption.watch()
     let counts = MetricGroup.allCases.filter { $0 != .time && options.required.contains($0) }
     if let adapter = outside.adapters.first, let group = counts.first {
@@ -20,7 +21,7 @@ struct RunPipeline {
 
   /// Verifies and measures the feeds. With `showsFeeds`, shows each feed. Stops at the first difference.
   func measure() throws -> Run {
-    let feeds = try options.workload.feeds()
+    let feeds = try options.feeds()
     let manifest = try Manifest(of: options.workload, outside: outside.labels, plan: options.plan)
     if let fault = SourceState.current.commitFault { console.note("the run records no commit: \(fault)") }
     var run = try Run(in: options.directory ?? RunOptions.results, manifest)
@@ -91,10 +92,14 @@ struct RunPipeline {
     let workload = options.workload
     var (trial, other) = try outside.with(
       workload.chosenEngines(for: feed.scene), for: feed.scene, make: options.makeEngine ?? workload.makeEngine, console
-    ) { engines, make in
+    ) { engines, make -> (Trial, Trial?) in
       let place = count > 1 ? "feed \(index + 1) of \(count), " : ""
       let progress = { (state: String) in console.progress("\(feed.scene.name): \(place)\(state)") }
       progress("comparing frames")
+      if options.verifiesMeasured, feed.settings.text == .fixed {
+        let measured = try Trial(verifying: feed.measured, engines, make: make)
+        guard measured.comparison.state != .differing else { return (measured, nil) }
+      }
       var trial = try Trial(
         verifying: feed, engines, make: make,
         edits: workload.edits ?? (options.plan.phases.contains(.recycle) ? SamplingPlan.usualEdits : 0))
@@ -168,7 +173,11 @@ struct RunPipeline {
       console.out.line("picture \(run.path)/\(name)")
     }
     let program = ProgramName.path ?? ProgramName.current
-    console.out.line("repeat  \(ShellWord.line([program, "verify"] + options.workload.arguments))")
+    var arguments = options.workload.arguments
+    if let text = run.trials.last?.feed.settings.text, text != options.workload.feed.text {
+      arguments = arguments.filter { !$0.hasPrefix("--text=") } + ["--text=\(text)"]
+    }
+    console.out.line("repeat  \(ShellWord.line([program, "verify"] + arguments))")
   }
 }
 

@@ -12,7 +12,10 @@ struct CheckCommand: Command {
     --against, processes of another build run in turn with those of this one, and its figures replace the baseline.
     """
   static let examples: [Example] = [
-    ("bench check --baseline ci --metric allocations,instructions --require instructions", "compare counts only"),
+    (
+      "bench check --cells 200 --text fixed --metric allocations,instructions --require instructions",
+      "the gate of counts"
+    ),
     ("bench check --threshold time=5%", "times may grow by 5 % instead of 10 %"),
     ("bench check --against ../main/.build/release/bench --scene social", "is this build slower than that one?"),
   ]
@@ -20,13 +23,13 @@ struct CheckCommand: Command {
     RunOptions.options.map { $0.lifted(\.run) } + GateOptions.options.map { $0.lifted(\.gate) }
   }
 
-  var run = RunOptions()
+  var run = RunOptions(showsFeeds: false, verifiesMeasured: true)
   var gate = GateOptions()
 
   func run(_ console: Console) throws -> ExitCode {
     try Build.requireOptimised(to: "check a baseline", "check")
     var run = run
-    (run.showsFeeds, run.other) = (false, try otherBuild())
+    run.other = try otherBuild()
     let baseline = try gate.against.map { Baseline(name: PathParts($0).name) } ?? Baseline(reading: gate.baseline)
     var judge = Gate(baseline: baseline, thresholds: try gate.allThresholds(), scope: try run.scope())
     let pipeline = try RunPipeline(options: run, console: console)
@@ -44,7 +47,8 @@ struct CheckCommand: Command {
     if !gate.skipsConfirmation, try !confirm(&changes, measured, judge, pipeline) { return .framesDiffer }
     measured.rows.note(changes)
     for line in grownFunctions(changes, measured, console).prefix(5) {
-      console.out.line("\(console.out.paint("why", .red))     \(line)")
+      let text = QuotedText.excerpt(line, limit: max(console.out.columns ?? 120, 40) - 9)
+      console.out.line("\(console.out.paint("why", .red))     \(text)")
     }
     for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(&measured)
@@ -71,22 +75,20 @@ struct CheckCommand: Command {
     return Worker(executable: executable)
   }
 
-  /// The functions that grew in the series whose counts grew, the series with the largest growth first.
+  /// The functions that grew in the series whose counts grew.
   private func grownFunctions(_ changes: [Change], _ measured: Run, _ console: Console) -> [String] {
-    let grown = changes.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
-      .sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
-    let keys = grown.map {
-      SeriesKey(feed: $0.key.feed, engine: $0.key.engine, phase: $0.key.phase, metric: .instructions)
-    }
-    let counts = measured.trials.flatMap(FunctionCounts.all)
-    let new = keys.distinct.compactMap { key in counts.first { $0.key == key } }
+    let grown = Set(
+      changes.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }.map {
+        SeriesKey(feed: $0.key.feed, engine: $0.key.engine, phase: $0.key.phase, metric: .instructions)
+      })
+    let new = measured.trials.flatMap(FunctionCounts.all).filter { grown.contains($0.key) }
     guard !new.isEmpty else { return [] }
     do {
       let old =
         try measured.others.isEmpty
         ? FunctionCounts.read(FunctionCounts.path(besideBaseline: Baseline.path(of: gate.baseline)))
         : measured.others.flatMap(FunctionCounts.all)
-      return new.flatMap { new in old.first(where: new.isComparable).map(new.growth) ?? [] }
+      return FunctionCounts.growth(of: new, since: old)
     } catch {
       console.warn("\(error); no function is named")
       return []
@@ -126,7 +128,7 @@ struct CheckCommand: Command {
     guard suspects > 0 else { return true }
     pipeline.console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
-    (again.plan.metrics, again.required, again.showsFeeds, again.isRepeat) = ([.time], [], false, true)
+    (again.plan.metrics, again.required, again.verifiesMeasured, again.isRepeat) = ([.time], [], false, true)
     again.other = pipeline.options.other
     var first = measured
     first.rows.note(Gate.unconfirmed(changes))
@@ -153,7 +155,7 @@ struct CheckCommand: Command {
 
 extension RunOptions {
   func scope() throws -> Gate.Scope {
-    let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
+    let feeds = try feeds().map { FeedKey($0.scene, $0.settings) }
     // An engine of the baseline that no longer exists is missing from a run of all engines.
     let takesAll = workload.engines.isEmpty || workload.engines.contains(Workload.every)
     let engines = takesAll ? nil : Set(workload.chosenEngines.map(\.rawValue))

@@ -10,12 +10,12 @@ struct ReportCommand: Command {
     is written as SVG, with .svg in place of .html. With --export and without --out, neither is written.
     """
   static let examples: [Example] = [
-    ("bench report Results/published/2*/", "a page of all published runs, in the folder of the last one"),
+    ("bench report Results/published/2*/", "a page of all published runs, in the folder of the newest one"),
     ("bench report RUN --export markdown=- >> \"$GITHUB_STEP_SUMMARY\"", "a summary for a step of CI"),
   ]
   static var options: [Option<ReportCommand>] {
     [
-      .text("--out", "FILE", in: .output, "where the page is written (report.html in the last RUN's folder)", \.path),
+      .text("--out", "FILE", in: .output, "where the page is written (report.html in the newest RUN's folder)", \.path),
       ExportRequest.option(\.exports),
     ]
   }
@@ -27,7 +27,7 @@ struct ReportCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
     try requireOperands(else: "no run is given")
-    let runs = try operands.map { try Run($0) }
+    let runs = try operands.map { try Run($0) }.sortedByTime
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLPage.fileName)"
       let page = try HTMLPage(runs)

@@ -6,7 +6,8 @@ struct VerifyCommand: Command {
   static let summary = "compare the frames of engines, and time nothing"
   static let discussion = """
     Lays out the feed with the chosen engines and compares every frame of every cell, exactly. If frames differ, shows
-    the first differences as cell, engine, view, field, expected, actual and delta, and ends with exit code 4.
+    the first differences as cell, engine, view, field, expected, actual and delta, draws the first cell, and ends with
+    exit code 4.
     """
   static let examples: [Example] = [
     (
@@ -63,16 +64,18 @@ struct VerifyCommand: Command {
       trial.show(console.out)
       guard trial.comparison.state != .identical else { continue }
       code = .framesDiffer
-      if !trial.comparison.drawnCells.isEmpty { Self.nameDrawing(workload.arguments, console) }
+      try trial.comparison.drawFirst(feed.scene.name, console.out)
     }
     return outside.broken.isEmpty || code != .success ? code : .nothingMeasured
   }
 }
 
-extension VerifyCommand {
-  /// Names the command that draws the differing cells into the folder of a run.
-  private static func nameDrawing(_ arguments: [String], _ console: Console) {
-    console.out.line("draw    \(ShellWord.line([ProgramName.path ?? ProgramName.current, "run"] + arguments))")
+extension Comparison {
+  /// Draws the first differing cell into a new temporary folder, and names the file.
+  fileprivate func drawFirst(_ scene: String, _ out: Output) throws {
+    guard let cell = drawnCells.first else { return }
+    let name = FrameDrawing.fileName(cell: cell.cell, engine: cell.engine.rawValue)
+    out.line("picture \(try FrameDrawing(cell, scene: scene).write(name))")
   }
 }
 
@@ -162,13 +165,7 @@ extension VerifyCommand {
         sweep.differences.append(text)
         console.endProgress()
         console.out.line(text)
-        let settings = feed.settings
-        Self.nameDrawing(
-          [
-            "--scene", feed.scene.name, "--engine", mismatch.engine.rawValue, "--cells", "\(cells)", "--seed",
-            "\(settings.seed)", "--width", Figures.plain(width), "--scale", Figures.plain(scale), "--direction",
-            settings.direction.rawValue,
-          ], console)
+        try comparison.drawFirst(feed.scene.name, console.out)
         break
       }
       equal += 1

@@ -46,8 +46,9 @@ extension Figure {
       return switch part {
       case "measured", "fixed": ("--text", part)
       case "rtl", "mixed": ("--direction", part)
-      case "posts", "items": ("--feed", "FILE")
+      case _ where ["posts", "items"].contains(part.prefix(5)): ("--feed", "FILE")
       case _ where part.hasPrefix("seed"): ("--seed", String(part.dropFirst("seed".count)))
+      case _ where part.hasPrefix("screen"): ("--screen", String(part.dropFirst("screen".count)))
       default: names[String(part.prefix(1))].map { ($0, String(part.dropFirst())) }
       }
     }

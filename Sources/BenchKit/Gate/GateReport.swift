@@ -8,7 +8,10 @@ enum GateReport {
         show(rows, verdict, out)
       }
     }
-    for reason in Set(rows.compactMap(\.judgement?.advice)).sorted() { out.line("gate    advises only: \(reason)") }
+    for (reason, own) in rows.grouped(by: \.judgement?.advice) where reason != nil {
+      let kinds = own.map { $0.metric == .time ? "times" : "counts" }.distinct.joined(separator: " and ")
+      out.prose("gate    ", "\(kinds) are only advice: \(reason ?? "")")
+    }
     let counts = Verdict.counts(in: rows)
     out.line("gate    \(counts.isEmpty ? "nothing was compared" : counts)")
   }
@@ -16,13 +19,13 @@ enum GateReport {
   /// Writes the series that have the same feed, engine, phase and verdict. A single series takes one line.
   private static func show(_ rows: [Figure], _ verdict: Verdict, _ out: Output) {
     let first = rows[0]
-    let series =
-      "\(out.paint(verdict.rawValue, paint(verdict)))  \(first.feed) · \(first.engine) · \(first.phase.rawValue)"
+    let series = "\(first.feed) · \(first.engine) · \(first.phase.rawValue)"
     let lines = rows.map { row in
       row.changeText + (row.judgement?.baseline == nil ? "" : row.judgement?.reason.map { ": \($0)" } ?? "")
     }
-    out.line(lines.count == 1 ? "\(series) · \(lines[0])" : series)
-    if lines.count > 1 { for line in lines { out.line("    \(line)") } }
+    let label = out.paint(verdict.rawValue, paint(verdict)) + "  "
+    out.prose(label, lines.count == 1 ? "\(series) · \(lines[0])" : series, indent: verdict.rawValue.count + 2)
+    if lines.count > 1 { for line in lines { out.prose("    ", line, indent: 4) } }
   }
 
   private static func paint(_ verdict: Verdict) -> Paint {

@@ -1,8 +1,6 @@
 extension Run {
   /// The maximal number of folders to examine, the newest first.
   private static let bound = 50
-  /// The maximal size of a run's file, in bytes.
-  private static let fileLimit = 1 << 26
 
   /// What changed since the newest earlier run in the same results folder that is comparable by its manifest and shares
   /// a series with this one. Nil if the last `bound` folders have no such run. Skips folders without a valid run.
@@ -13,22 +11,14 @@ extension Run {
     // A name begins with the time of the run, so sorting by name sorts by time.
     let runs = names.filter { $0 < own.name && $0.wholeMatch(of: /\d{8}T\d{6}Z-.*/) != nil }
     for name in runs.sorted().suffix(Self.bound).reversed() {
-      let folder = "\(directory)/\(name)"
-      guard Self.isFile("\(folder)/manifest.json"), Self.isFile("\(folder)/summary.csv"),
-        let old = try? Manifest(reading: "\(folder)/manifest.json"), old.isComparable(with: manifest),
-        let baseline = try? Baseline(reading: folder)
+      guard let old = try? Run("\(directory)/\(name)", readsSamples: false), old.manifest.isComparable(with: manifest)
       else { continue }
+      let baseline = Baseline(name: old.name, figures: old.figures)
       let gate = Gate(baseline: baseline, thresholds: Thresholds(), scope: Gate.Scope())
       let changes = gate.changes(to: figures, where: \.isInHistory).filter(\.isCompared)
       if !changes.isEmpty { return (name, changes) }
     }
     return nil
-  }
-
-  /// Whether a path is a regular file of limited size. Reading a pipe could block.
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size <= fileLimit
   }
 
   func showChangesSinceLastRun(_ out: Output) {

@@ -116,6 +116,15 @@ struct ExpectEqualFramesTests {
         "single, cell 0, 320 points wide, one/off: node[1].x: expected 0, got 1 (+1); picture: \(picture); repeat: "),
       "\(error.description)")
     #expect(folder.files == ["single-0-one-off-320.svg"])
+    // Without a folder, each picture is in a new temporary folder, whose name nobody can know in advance.
+    let paths = try (0..<2).map { _ in
+      let error = try #require(throws: UnequalFrames.self) { try expectEqualFrames(Single.self) }
+      let path = try #require(error.description.firstMatch(of: /picture: ([^;]+);/)).output.1
+      #expect(try String(contentsOfFile: String(path), encoding: .utf8).contains("<svg"))
+      return URL(fileURLWithPath: String(path)).deletingLastPathComponent().path
+    }
+    defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
+    #expect(paths[0] != paths[1] && paths.allSatisfy { PathParts($0).name.hasPrefix("pinbench-") })
   }
 
   @Test("adds the content of the differing cell as a line for --feed")

@@ -21,7 +21,20 @@ struct InitCommandTests {
     let manifest = try folder.text("cards/Package.swift")
     let checkout = PackageFiles.root.standardizedFileURL.pathComponents.dropFirst().joined(separator: "/")
     #expect(manifest.contains(".package(name: \"PinBench\", path: \"/\(checkout)\")"))
-    #expect(try folder.text("cards/README.md").contains("\n    swift run -c release cards check --baseline ci"))
+    #expect(
+      try folder.text("cards/README.md").contains("\n    swift run -c release cards check --cells 200 --text fixed"))
+  }
+
+  @Test("the gate has the same options on every page, in the written README and in the workflow")
+  func gate() throws {
+    let options = "--cells 200 --text fixed --metric allocations,instructions --require instructions"
+    for (file, count) in [
+      ("README.md", 1), ("docs/own-benchmark.md", 2), ("docs/reports.md", 1), ("Examples/my-bench/README.md", 1),
+      ("Examples/my-bench/.github/workflows/bench.yml", 1),
+    ] {
+      let found = try PackageFiles.text(file).matches(of: /(?: check|arguments:) (--.*allocations,instr[^#\n]*)/)
+      #expect(found.count == count && found.allSatisfy { $0.1.hasPrefix(options) }, "\(file): \(found.map(\.1))")
+    }
   }
 
   @Test("with exit code 2, refuses a file, and a folder that is not empty; writes nothing")

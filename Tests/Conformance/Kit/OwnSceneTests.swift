@@ -39,6 +39,12 @@ struct OwnSceneTests {
     #expect(outcome.code == .framesDiffer)
     #expect(outcome.out.contains("late"))
     #expect(outcome.out.contains("node[1]"))
+    for arguments in [["--width", "333"], ["--width", "333...333", "--every-pixel"]] {
+      let again = run([SoundScene.self], ["verify", "--cells", "1"] + arguments)
+      let picture = again.out.firstMatch(of: /\npicture (.*\/mismatch-0-late\.svg)\n/)?.output.1 ?? ""
+      #expect(FileManager.default.fileExists(atPath: String(picture)), "\(again.out)")
+      try? FileManager.default.removeItem(atPath: PathParts(String(picture)).parent)
+    }
   }
 
   @Test("finds a difference at the second of the two timed widths, and names this width")

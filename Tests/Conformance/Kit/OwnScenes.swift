@@ -32,6 +32,47 @@ struct OtherScene: Scene, CellContent {
   ]
 }
 
+/// A line of text. `tree` measures it in a tree of views, the other engines without one: at the feed's scale, or at 1.
+struct TreelessScene: Scene, CellContent {
+  static let name = "treeless"
+  static let summary = "a line of text"
+  static func content(at index: Int, in settings: FeedSettings) -> TreelessScene {
+    TreelessScene(text: settings.text("one line"))
+  }
+
+  let text: FeedText
+
+  static let layouts: CellLayouts<TreelessScene> = [
+    "tree": CellLayout { TreeCell(text: $0.text) },
+    "right": CellLayout { content, width, grid in
+      let label = FeedLabel(content.text)
+      label.setDisplayScale(grid.scale)
+      return frames(label, width, grid)
+    }, "wrong": CellLayout { content, width, grid in frames(FeedLabel(content.text), width, grid) },
+  ]
+
+  private static func frames(_ label: FeedLabel, _ width: Double, _ grid: PixelGrid) -> [Rect] {
+    let line = grid.snap(Rect(origin: .zero, size: label.sizeThatFits(Size(width: width, height: 0))))
+    return [Rect(x: 0, y: 0, width: width, height: line.height), line]
+  }
+
+  private final class TreeCell: FeedCell {
+    private let label: FeedLabel
+
+    init(text: FeedText) {
+      label = FeedLabel(text)
+      super.init()
+      addSubview(label)
+    }
+
+    override func layOut() -> Double {
+      let frames = frames(label, bounds.width, PixelGrid(scale: displayScale))
+      label.frame = frames[1]
+      return frames[1].height
+    }
+  }
+}
+
 /// A scene that numbers its cells: the first one made with a `SharedParts` has the height 1, the second 2, and so on.
 struct CountingScene: Scene, CellContent {
   static let name = "counting"

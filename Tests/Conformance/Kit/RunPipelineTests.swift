@@ -43,6 +43,20 @@ struct RunPipelineTests {
     return try RunPipeline(options: command.run, console: Console(out: .captured(), notes: .captured())).measure()
   }
 
+  @Test("that recycles screens of another size has other series; without recycled cells, the size does not matter")
+  func screens() throws {
+    let options = { (more: [String]) in
+      try ArgumentParser.parse(CheckCommand.self, ["--screen", "20"] + more).command.run
+    }
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      for (more, variant) in [(["--phase", "recycle"], "w375-s2-measured-screen20"), ([], "w375-s2-measured")] {
+        let run = try options(more)
+        #expect(try run.feeds().map(\.settings.variant) == [variant])
+        #expect(try run.scope().feeds?.map(\.variant) == [variant])
+      }
+    }
+  }
+
   @Test("without child processes, measures only times; without a live phase, makes no edits")
   func inThisProcess() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
@@ -51,6 +65,30 @@ struct RunPipelineTests {
       #expect(!measured.rows.isEmpty && measured.rows.allSatisfy { $0.metric == .time })
       // Nothing is written before the run is stored.
       #expect(folder.files.isEmpty)
+    }
+  }
+
+  @Test(
+    "that checks a gate also compares frames with texts measured if it fixes them",
+    arguments: [("right", true), ("wrong", false)])
+  func measuredTexts(_ engine: String, _ agrees: Bool) throws {
+    try Catalog.$current.withValue(Catalog(scenes: [TreelessScene.self])) {
+      let options = self.options + ["--engine=\(engine)", "--text=fixed", "--metric=time"]
+      func measured<Kind: Command>(_: Kind.Type, _ run: KeyPath<Kind, RunOptions>) throws -> (run: Run, out: String) {
+        let console = Console(out: .captured(), notes: .captured())
+        let command = try ArgumentParser.parse(Kind.self, options).command
+        let pipeline = try RunPipeline(options: command[keyPath: run], console: console)
+        var run = try pipeline.measure()
+        for trial in run.trials where !run.agrees { pipeline.show(trial) }
+        try pipeline.store(&run)
+        return (run, console.out.text)
+      }
+      #expect(try measured(RunCommand.self, \.run).run.agrees, "fixed sizes are those of the reference")
+      let checked = try measured(CheckCommand.self, \.run)
+      #expect(checked.run.agrees == agrees && checked.run.trials.count == 1)
+      #expect(checked.run.rows.isEmpty == !agrees && checked.out.contains("text measured") == !agrees, "\(checked.out)")
+      let repeated = checked.out.split(separator: "\n").last { $0.hasPrefix("repeat ") }
+      #expect(repeated?.hasSuffix("--text=measured") != agrees && repeated?.contains("--text=fixed") != true)
     }
   }
 

@@ -47,7 +47,7 @@ struct LiveCellsTests {
     for engine in engines {
       let own = trial.samples.filter { $0.engine == engine.rawValue }
       #expect(own.map(\.round) == Array(0..<5))
-      #expect(own.allSatisfy { $0.value(cells: 7) > 0 && $0.value(cells: 7) == $0.value(cells: 1) })
+      #expect(own.allSatisfy { $0.feed.cells == 7 && $0.value > 0 && $0.operations == 42 * 3 })
       let screens = own.compactMap(\.screenfuls)
       #expect(screens.count == 1 && screens[0].count >= 100)
       #expect(own.allSatisfy { $0.iterations == 42 * 3 })
@@ -134,7 +134,7 @@ struct LiveCellsTests {
       let samples = try lines.map { try JSONDecoder().decode(Sample.self, from: $0) }
       let sample = try #require(samples.first { $0.metric == .allocations }, "\(outcome.err)")
       #expect(sample.phase == .recycle)
-      return sample.value(cells: cells)
+      return sample.value
     }
     // A debug build allocates a little more or less from run to run.
     #expect(try (allocations(cells: 1) - allocations(cells: 50)).magnitude < 5)

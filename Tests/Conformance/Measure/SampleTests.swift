@@ -13,11 +13,12 @@ struct SampleTests {
   @Test("has a value per laid-out cell, in `recycle` per shown cell; peak memory is not divided")
   func values() {
     var sample = Sample(engine: "pin", phase: .relayout, metric: .time, iterations: 2, total: 12)
-    #expect(sample.operations(cells: 3) == 6 && sample.value(cells: 3) == 2)
+    sample.feed.cells = 3
+    #expect(sample.operations == 6 && sample.value == 2)
     sample.phase = .recycle
-    #expect(sample.operations(cells: 3) == 2 && sample.value(cells: 3) == 6)
+    #expect(sample.operations == 2 && sample.value == 6)
     sample.metric = .peakMemory
-    #expect(sample.value(cells: 3) == 12)
+    #expect(sample.value == 12)
   }
 
   @Test("has a metric: time and peak memory are not counts; retains and peak memory have no gate")

@@ -45,7 +45,9 @@ struct TrialTests {
     let (nanoseconds, _) = try Stopwatch.time {
       try trial.time(plan, Self.arguments, by: worker()) { messages.append($0) }
     }
-    #expect(trial.samples == [Self.sample, Self.sample, Self.sample])
+    #expect(trial.samples.map(\.total) == [12, 12, 12])
+    let feed = FeedKey(scene: "social", variant: "w375-s2-measured", cells: 3)
+    #expect(trial.samples.allSatisfy { $0.feed == feed && $0.views == 48 && $0.seed == 1 })
     let options = "--rounds=9 --warmup=2 --phase=layout,recycle --screen=4 --screenfuls=4 --slot-ms=0.5"
     let expected = (0..<3).map { "sample --feed-index=7 \(options) --process=\($0) --share=2" }
     #expect(try calls() == expected)

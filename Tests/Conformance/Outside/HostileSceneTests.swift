@@ -208,14 +208,4 @@ struct HostileSceneTests {
     #expect(restarted.adapters.count == 1 && console.notes.text.contains("two outside engines are called \"hostile\""))
     #expect(restarted.labels == ["hostile 1"])
   }
-
-  @Test("without a layout for a named scene makes verify end with exit code 2")
-  func missingScene() throws {
-    let console = Console(out: .captured(), notes: .captured())
-    let code = Bench.benchmark.run(
-      ["verify", "--cells", "1", "--scene", "article", "--engine-command", try adapter(replacing: "nothing", by: ":")],
-      console: console)
-    #expect(code == .usage)
-    #expect(console.notes.text.contains("hostile has no layout for the scene article"), "\(console.notes.text)")
-  }
 }

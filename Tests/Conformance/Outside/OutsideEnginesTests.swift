@@ -57,8 +57,10 @@ struct OutsideEnginesTests {
     }
   }
 
-  @Test("verify refuses an engine without a layout for a named scene, or for every scene")
-  func lacking() {
+  @Test(
+    "verify and run refuse an engine without a layout for a named scene, or for every scene",
+    arguments: ["verify", "run"])
+  func lacking(_ name: String) {
     let greeting = { (scenes: String) in #"{"protocol":1,"engine":{"name":"outer","version":"1"}\#(scenes)}"# }
     for (scenes, named, remedy) in [
       (#","scenes":["social"]"#, "article", "it has social"), ("", "article", "it declares no scenes"),
@@ -67,7 +69,7 @@ struct OutsideEnginesTests {
       let console = Console(out: .captured(), notes: .captured())
       let command = "read x; echo '\(greeting(scenes))'; cat > /dev/null"
       let code = Bench.benchmark.run(
-        ["verify", "--cells", "1", "--scene", named, "--engine-command", command], console: console)
+        [name, "--cells", "1", "--scene", named, "--engine-command", command], console: console)
       #expect(code == .usage && console.out.text.isEmpty)
       #expect(console.notes.text.contains("the engine outer has no layout for the scene "), "\(console.notes.text)")
       #expect(console.notes.text.hasSuffix("; \(remedy)\n"), "\(console.notes.text)")

@@ -54,7 +54,7 @@ struct OutsideGateTests {
     try (text + row.replacing(",pin,", with: ",outer,") + "\r\n").write(
       toFile: folder.file(Self.baseline), atomically: true, encoding: .utf8)
     #expect(try bench("check --baseline mine \(Self.counts)").status == 0)
-    let outcome = try bench("check --baseline mine \(Self.counts) \(try adapter(scenes: ""))")
+    let outcome = try bench("check --baseline mine \(Self.counts) \(try adapter(scenes: #""message""#))")
     #expect(outcome.status == 5 && outcome.out.contains("gate    4 pass, 1 missing"), "\(outcome.out)")
   }
 }

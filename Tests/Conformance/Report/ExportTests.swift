@@ -126,7 +126,7 @@ struct ExportTests {
     let thirds = [1.0, 2, 4, 5, 7].map { $0 / 3 }
     run.add("thirds", values: thirds, ratios: thirds)
     run.rows[run.rows.count - 1].waitedPct = 12.5
-    run.samples[0].sample.waited = 1 / 3
+    run.samples[0].waited = 1 / 3
     for run in [run, try ReportFixture.differing(), try ReportFixture.growing()] {
       let (made, read) = (run.made(), try run.record())
       for format in ExportFormat.all {
@@ -215,10 +215,10 @@ struct ExportTests {
     #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
   }
 
-  @Test("bench report writes the page of several runs into the last run's folder, but no page if it only exports")
+  @Test("bench report writes the page of several runs into the newest run's folder, but no page if it only exports")
   func lastRun() throws {
     let folder = TemporaryFolder()
-    let runs = try ["a", "b"].map { name -> String in
+    let runs = try ["b", "a"].map { name -> String in
       var run = try MadeRun(name)
       for engine in ["manual", "pin"] { run.add(engine, .allocations, values: [2]) }
       return try run.write(in: folder)

@@ -32,7 +32,8 @@ struct FiguresTests {
         "0", "0.000001", "9e-07", "123456789.5", "1000000000.0",
       ])
     #expect(Figures.rounded(.infinity, decimals: 2) == "inf" && Figures.stored(1.000_06) == 1.0001)
-    #expect(Figures.percent(-1.256) == "−1.26 %" && Figures.digits(of: 255) == "00000000000000ff")
+    #expect([-1.256, 99.9, 100, 2028.48].map(Figures.change(percent:)) == ["−1.26 %", "+99.9 %", "2.00 ×", "21.3 ×"])
+    #expect(Figures.digits(of: 255) == "00000000000000ff")
     #expect(Figures.grouped(1234.5) == "1,235" && Figures.grouped(1e300) == "1e+300")
   }
 

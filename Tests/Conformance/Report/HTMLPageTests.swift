@@ -179,6 +179,10 @@ struct HTMLPageTests {
     let text = "<strong>ratios sound</strong> Each ratio is the median of at least 6 processes; its interval contains"
     let one = try page(adding: "social")
     #expect(one.contains(text))
+    var quick = run
+    for index in quick.rows.indices { quick.rows[index].processes = 4 }
+    let first = try HTMLPage.text(of: [quick.made()])
+    #expect(first.contains("<p class=\"verdict warn\"><strong>first impression</strong>") && !first.contains(text))
     run.rows[1].waitedPct = 44
     let noisy = "<strong>noisy</strong> Too noisy to rely on: pin on social × 2 cells."
     let two = try page(adding: "message")

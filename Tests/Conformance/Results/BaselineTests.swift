@@ -39,13 +39,23 @@ struct BaselineTests {
   }
 
   @Test("distinguish feeds of a file from generated ones, whatever the file's items are")
-  func filedItems() {
+  func filedItems() throws {
     let generated = FeedSettings()
     var (posts, items) = (generated, generated)
     posts.posts = [Post(at: 0, seed: 1, depth: 1)]
     items.items = [BarsScene.item(at: 0, in: items)]
     #expect(generated.variant == "w375-s2-measured")
     #expect([posts, items].map(\.variant) == ["w375-s2-measured-posts", "w375-s2-measured-items"])
+    let folder = TemporaryFolder()
+    let variants = try [("a", "Ada"), ("b", "Ada"), ("c", "Ben")].map { name, author in
+      let path = folder.file(name)
+      try #"{"author":"\#(author)","headline":"h","time":"t","text":"x"}"#.write(toFile: path, atomically: true, encoding: .utf8)
+      let command = try ArgumentParser.parse(VerifyCommand.self, ["--feed", path]).command
+      return try command.workload.feeds()[0].settings.variant
+    }
+    #expect(
+      variants.allSatisfy { $0.wholeMatch(of: /w375-s2-measured-mixed-posts\.[0-9a-f]{8}/) != nil }, "\(variants)")
+    #expect(variants[0] == variants[1] && variants[1] != variants[2], "the content counts, not the path")
     var other = generated
     other.seed = 7
     #expect(other.variant == "w375-s2-measured-seed7")
@@ -86,12 +96,12 @@ struct BaselineTests {
   @Test("list the options of a run that measures their gated series")
   func options() {
     var figures = [figure(.time, 1), figure(.mallocs, 1), figure(.peakMemory, 1)]
-    figures[0].key.feed.variant = "w320.5-s3-fixed-rtl-d2-posts"
+    figures[0].key.feed.variant = "w320.5-s3-fixed-rtl-d2-screen20-posts.0d2c4e6f"
     (figures[1].key.feed.variant, figures[1].key.feed.scene) = ("w375-s2-measured", "form")
     #expect(
       Baseline(name: "b", figures: figures).options
         == "--scene social,form --cells 2 --width 320.5,375 --scale 3,2 --text fixed,measured --direction rtl --depth 2 "
-        + "--feed FILE --engine pin --metric time,instructions")
+        + "--screen 20 --feed FILE --engine pin --metric time,instructions")
     #expect(Baseline(name: "b").options.isEmpty)
   }
 

@@ -153,26 +153,32 @@ struct PreviousRunTests {
     let last = try run(7, ratio: 1.5)
     try run(8, ratio: 1.1)
     #expect(last.changesSinceLastRun() == nil)
-    // A file of posts of the same name, with other posts.
-    func posts(_ hour: Int, _ tree: String) throws -> Run {
+    // Feeds of other content are other series, whatever their files are named.
+    func posts(_ hour: Int, _ file: String, _ digest: String) throws -> Run {
       try run(hour, ratio: 1.1) {
-        $0.manifest.run.feed = "posts.jsonl"
-        $0.manifest.run.digests = [
-          .init(scene: "social", variant: "w375-s2-measured-posts", cells: 2, tree: tree, frames: "f")
-        ]
+        $0.manifest.run.feed = file
+        for index in $0.rows.indices { $0.rows[index].key.feed.variant += "-posts.\(digest)" }
+        for index in $0.samples.indices { $0.samples[index].feed.variant += "-posts.\(digest)" }
       }
     }
-    _ = try posts(9, "a")
-    #expect(try posts(10, "b").changesSinceLastRun() == nil)
-    #expect(try posts(11, "b").changesSinceLastRun() != nil)
-    // Generated posts depend only on the settings.
-    func generated(_ hour: Int, _ tree: String) throws -> Run {
-      try run(hour, ratio: 1.1) {
-        $0.manifest.run.digests = [.init(scene: "social", variant: "v", cells: 2, tree: tree, frames: "f")]
+    _ = try posts(9, "posts.jsonl", "a")
+    #expect(try posts(10, "posts.jsonl", "b").changesSinceLastRun() == nil)
+    #expect(try posts(11, "copy.jsonl", "b").changesSinceLastRun() != nil)
+  }
+
+  @Test("of fewer than five processes, as with --quick, has no resolved times; counts do not depend on processes")
+  func quick() throws {
+    for (hour, processes) in [(2, 5), (4, 4)] {
+      func few(_ hour: Int, _ ratio: Double) throws -> Run {
+        try run(hour, ratio: ratio, allocations: ratio) {
+          for index in $0.rows.indices where $0.rows[index].metric == .time { $0.rows[index].processes = processes }
+        }
       }
+      _ = try few(hour, 1)
+      let shown = try #require(text(before: few(hour + 1, 1.5)))
+      #expect(shown.contains("not resolved") == (processes < 5), "\(shown)")
+      #expect(shown.contains(/allocs\/cell .* \+50 %/), "\(shown)")
     }
-    let earlier = try generated(12, "a")
-    #expect(try generated(13, "b").changesSinceLastRun()?.run == earlier.name)
   }
 
   @Test("skips broken and foreign folders silently")

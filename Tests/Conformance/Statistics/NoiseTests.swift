@@ -113,6 +113,21 @@ struct FeedNotesTests {
     #expect(drift.driftPct == 30 && !drift.isSound)
   }
 
+  @Test("a noisy reference marks every ratio to it, and the note names the marked engines; no sentence compares them")
+  func reference() throws {
+    let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
+    let varying = { (process: Int, round: Int) in (1000 + Double(round)) * (process % 2 == 0 ? 1 : 1.5) }
+    var notes = self.notes(samples(.manual, varying) + samples(.pin, varying) + samples(.constraint, quiet))
+    #expect(notes.noise == "noise: noisy, marked ?: manual ±20 %, pin beside manual, constraint ±20 %")
+    #expect(notes.rows.allSatisfy { $0.ratioText?.hasSuffix(" ?") == true } && notes.rows.speedSentence == nil)
+    notes = self.notes(samples(.manual, quiet) + samples(.pin, varying))
+    #expect(notes.rows.map { $0.ratioText?.hasSuffix(" ?") } == [false, true])
+    #expect(notes.needed == "processes needed to resolve a difference of 5 %: pin 512")
+    let wild = { (process: Int, _: Int) in process < 4 ? 1000.0 : 1e6 }
+    let endless = self.notes(samples(.manual, quiet) + samples(.pin, wild)).needed
+    #expect(endless?.hasSuffix(": pin more than this machine can give") == true)
+  }
+
   @Test("a ratio needs at least five rounds of both engines")
   func rounds() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }

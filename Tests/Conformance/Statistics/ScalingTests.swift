@@ -14,6 +14,15 @@ struct ScalingTests {
     #expect(fits.map(\.fit.growth) == [.linear, .linear, .quadratic])
   }
 
+  @Test("times that are not sound have an exponent with a mark in place of a verdict; the other engines have a verdict")
+  func noisy() throws {
+    var run = try ReportFixture.growing()
+    let place = try #require(run.rows.firstIndex { $0.engine == "square" && $0.feed.cells == 100 })
+    run.rows[place].waitedPct = 40
+    let fits = try #require(try run.record().scalings.first).fits
+    #expect(fits.map(\.fit.growth) == [.linear, .linear, nil] && fits[2].fit.text.hasSuffix(") ?"))
+  }
+
   @Test("two sizes, or a size or time of 0, give no exponent; growth is better than linear if all times are equal")
   func limits() {
     #expect(ScalingFit([[(1, 1), (2, 2)]]) == nil)
@@ -49,8 +58,8 @@ struct ScalingTests {
     for (cells, processes) in [(1000, 3), (10, 2), (100, 3)] {
       run.add("pin", cells: cells, values: Array(repeating: Double(cells), count: processes))
     }
-    for (index, record) in run.samples.enumerated() where record.feed.cells == 1000 && record.sample.round == 1 {
-      run.samples[index].sample.total *= 9
+    for (index, record) in run.samples.enumerated() where record.feed.cells == 1000 && record.round == 1 {
+      run.samples[index].total *= 9
     }
     let scaling = try #require(run.made().scalings.first)
     #expect(scaling.sizes == [10, 100, 1000] && scaling.feeds.map(\.cells) == scaling.sizes)

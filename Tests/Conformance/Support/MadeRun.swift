@@ -7,7 +7,7 @@ struct MadeRun {
   var name = "20260102T030405Z-0123456-a"
   var manifest: Manifest
   var rows: [Figure] = []
-  var samples: [SampleRecord] = []
+  var samples: [Sample] = []
   var mismatches: [MismatchRecord] = []
 
   init(_ name: String = "20260102T030405Z-0123456-a", _ arguments: [String] = []) throws {
@@ -52,11 +52,9 @@ struct MadeRun {
       for round in 0..<2 {
         let total = value * Double(cells) * 4 * (round == 0 ? 1 : 1.1)
         samples.append(
-          SampleRecord(
-            feed: key.feed, views: cells * 16, seed: 1,
-            sample: Sample(
-              engine: engine, phase: phase, metric: metric, process: process, round: round,
-              iterations: metric.isPerCell ? 4 : 1, total: metric.isPerCell ? total : value)))
+          Sample(
+            feed: key.feed, views: cells * 16, seed: 1, engine: engine, phase: phase, metric: metric, process: process,
+            round: round, iterations: metric.isPerCell ? 4 : 1, total: metric.isPerCell ? total : value))
       }
     }
   }

@@ -21,10 +21,14 @@ public struct FeedSettings {
   static let scaleRange = 0.5...16
   static let depthRange = 0...32
 
+  /// The number of cells on a screen, in the phase `recycle`.
+  var screen = 12
   /// Counts how often sizes of texts are requested, if `text` is `fixed`; nil for no count.
   var measurements: MeasurementCounter?
   /// The items of a file, an array of the scene's `Item`, repeated as needed; nil for generated items.
   var items: Any?
+  /// Identifies the content of the file of items; empty without a file.
+  var itemsDigest = ""
 
   /// The settings of a generated feed of 1,000 cells at 375 points and two pixels per point.
   public init() {}
@@ -104,6 +108,13 @@ package struct Feed {
     self.settings = settings
     self.settings.cells = contents.count
     self.contents = contents
+  }
+
+  /// The same feed with texts that are measured in every layout.
+  var measured: Feed {
+    var settings = settings
+    settings.text = .measured
+    return Feed(scene, settings)
   }
 
   func slice(_ cells: Range<Int>) -> Feed { Feed(scene, settings, Array(contents[cells])) }

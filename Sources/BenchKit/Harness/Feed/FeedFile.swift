@@ -14,6 +14,15 @@ final class FeedFile {
 
   static let pathInChild = "/dev/stdin"
 
+  /// Eight digits that identify the content.
+  private var digest: String {
+    get throws {
+      var hash = FowlerNollVo()
+      for byte in try contents.get() { hash.add(byte: byte) }
+      return String(hash.text.suffix(8))
+    }
+  }
+
   /// The items in the lines that are not blank; at least one item. Throws `Failure` with the file, the fault, and the
   /// line if the fault is in one line.
   func items<Item: Decodable>(_ type: Item.Type = Item.self) throws -> [Item] {
@@ -29,6 +38,7 @@ final class FeedFile {
     func fill<Item: Decodable>(_: Item.Type) throws {
       let items = try items(Item.self)
       (settings.items, settings.cells, settings.direction) = (items, items.count, .mixed)
+      settings.itemsDigest = try digest
     }
     func fill<Own: ItemScene>(of _: Own.Type) throws { try fill(Own.Item.self) }
     if let scene = scene as? any ItemScene.Type { try fill(of: scene) } else { try fill(Post.self) }

@@ -34,8 +34,7 @@ struct Callgrind {
   private func profile(_ call: [String], _ input: FeedFile?) throws -> String {
     let log = try Program.namelessFile()
     defer { close(log) }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let folder = try Program.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let profile = folder + "/profile"
     do {

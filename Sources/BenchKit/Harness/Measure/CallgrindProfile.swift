@@ -4,6 +4,8 @@ struct CallgrindProfile {
   /// The instructions of each function without its callees.
   private(set) var costs: [String: Double] = [:]
   private(set) var calls: [String: Double] = [:]
+  /// The instructions of the calls of a function, callees included, by caller.
+  private var callers: [String: [String: Double]] = [:]
   private(set) var total: Double?
   /// The names of functions. The profile has `(7) malloc` where a name first occurs, and `(7)` later.
   private var names: [Substring: String] = [:]
@@ -24,16 +26,32 @@ struct CallgrindProfile {
         let cost = fields.last.flatMap { Double($0) }
         if fields[0] == "totals:" { total = cost }
         guard let cost, "*+-0123456789".contains(fields[0].prefix(1)) else { break }
-        if !isCall { costs[function, default: 0] += cost }
+        if isCall {
+          callers[callee, default: [:]][function, default: 0] += cost
+        } else {
+          costs[function, default: 0] += cost
+        }
         isCall = false
       }
     }
   }
 
-  /// The instructions of each Swift function outside of the standard library, under its readable name. Inlined code
-  /// counts for the function that contains it.
+  /// The instructions of each function of the program's modules, under its readable name. Inlined code counts for the
+  /// function that contains it. Code of the system and of Swift's libraries counts for its callers, in proportion to the
+  /// instructions of their calls.
   var ownFunctions: [String: Double] {
-    let own = costs.filter { !FunctionName.isLibrary($0.key) }
+    var (own, rest) = ([String: Double](), costs)
+    // A step charges the next callers. Code that the program did not call, or only in longer chains, is left out.
+    for _ in 0..<64 where !rest.isEmpty {
+      own.merge(rest.filter { !FunctionName.isLibrary($0.key) }, uniquingKeysWith: +)
+      var charged: [String: Double] = [:]
+      for (function, cost) in rest where FunctionName.isLibrary(function) {
+        let callers = (callers[function] ?? [:]).filter { $0.key != function }
+        let total = callers.values.reduce(0, +)
+        for (caller, part) in callers where part > 0 { charged[caller, default: 0] += cost * part / total }
+      }
+      rest = charged
+    }
     return Dictionary(own.map { (FunctionName.readable($0.key), $0.value) }, uniquingKeysWith: +)
   }
 

@@ -6,10 +6,19 @@ enum FunctionName {
     unsafeBitCast($0, to: Demangle.self)
   }
 
-  /// Whether a function is in Swift's standard library, is in an extension of a type of this library or of C, or is not
-  /// written in Swift.
+  private static let systemModules: Set<Substring> = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "Synchronization",
+    "_StringProcessing", "_Concurrency",
+  ]
+
+  /// Whether a function is not in a module of the program: it is from a library of Swift, in an extension of a type of
+  /// the standard library or of C, made by the compiler, or not written in Swift.
   static func isLibrary(_ mangled: String) -> Bool {
-    !mangled.hasPrefix("$s") || mangled.hasPrefix("$ss") || mangled.hasPrefix("$sS")
+    // A name in a module begins with the length of the module's name, as in `$s7PinTree`.
+    guard mangled.hasPrefix("$s") else { return true }
+    let digits = mangled.dropFirst(2).prefix { $0.isASCII && $0.isNumber }
+    guard let length = Int(digits) else { return true }
+    return systemModules.contains(mangled.dropFirst(2 + digits.count).prefix(length))
   }
 
   /// A name such as `Probe.countedRelayout()`, without module, result type, and types of labelled parameters. It also

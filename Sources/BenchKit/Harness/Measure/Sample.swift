@@ -1,5 +1,9 @@
-/// One reading of an engine: a time, a count or an amount of memory.
+/// One reading of an engine: a time, a count or an amount of memory. A row of `samples.csv`.
 struct Sample: Codable, Equatable {
+  /// The feed, its views and the seed of its content. `Trial.add` sets them: a child process does not send them.
+  var feed = FeedKey()
+  var views = 0
+  var seed: UInt64 = 0
   var engine: String
   var phase: Phase
   var metric: Metric
@@ -17,6 +21,12 @@ struct Sample: Codable, Equatable {
   /// The times of all screenfuls of an engine in a process. Only the engine's first reading of `recycle` has them.
   var screenfuls: Latencies?
 
+  private enum CodingKeys: CodingKey {
+    case engine, phase, metric, process, round, position, iterations, total, waited, screenfuls
+  }
+
+  var key: SeriesKey { SeriesKey(feed: feed, engine: engine, phase: phase, metric: metric) }
+
   /// A sample to be filled by the reader of a file.
   static var empty: Sample { Sample(engine: "", phase: .relayout, metric: .time, iterations: 1, total: 0) }
 
@@ -28,10 +38,10 @@ struct Sample: Codable, Equatable {
   }
 
   /// The reading per cell; unchanged for metrics that are not per cell.
-  func value(cells: Int) -> Double { metric.isPerCell ? total / operations(cells: cells) : total }
+  var value: Double { metric.isPerCell ? total / operations : total }
 
   /// The number of measured cells, each counted in every pass. In `recycle`, each iteration is one cell.
-  func operations(cells: Int) -> Double { Double(iterations) * Double(phase == .recycle ? 1 : cells) }
+  var operations: Double { Double(iterations) * Double(phase == .recycle ? 1 : feed.cells) }
 }
 
 /// A phase of an engine's work.

@@ -11,7 +11,7 @@ struct SamplingPlan {
   var timeLimit = 16.0
   var metrics: Set<MetricGroup> = [.time, .allocations]
   var phases = Phase.usual
-  var screen = 12
+  var screen = FeedSettings().screen
   /// The minimum number of screenfuls in the phase `recycle`, in all timing processes together. If the time limit cuts
   /// processes, their screenfuls are missing.
   var screenfuls = 10_000

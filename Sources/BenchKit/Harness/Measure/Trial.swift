@@ -63,12 +63,20 @@ struct Trial {
     if comparison.state != .differing, plan.phases.contains(.recycle) {
       try sampler.sampleRecycle(&comparison, progress)
     }
-    if comparison.state == .identical { samples += sampler.samples }
+    add(sampler.samples)
   }
 
   mutating func note(_ remark: String) { remarks.append(remark) }
 
-  mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }
+  /// Adds readings of this feed, unless frames differ.
+  mutating func add(_ more: [Sample]) {
+    guard comparison.state == .identical else { return }
+    let key = FeedKey(feed.scene, feed.settings)
+    for var sample in more {
+      (sample.feed, sample.views, sample.seed) = (key, comparison.frameCount, feed.settings.seed)
+      samples.append(sample)
+    }
+  }
 
   /// A trial with the samples of this trial and of another trial of the same feed. The processes of the other trial get
   /// new numbers.

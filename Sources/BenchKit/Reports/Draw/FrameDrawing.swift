@@ -69,6 +69,13 @@ extension FrameDrawing {
     "mismatch-\(cell)-\(engine.replacing("/", with: "-")).svg"
   }
 
+  /// Writes the drawing into a folder, by default a new temporary one, and returns its path.
+  func write(_ name: String, in folder: String? = nil) throws -> String {
+    let path = try "\(folder ?? Program.temporaryFolder())/\(name)"
+    try AtomicFile.write(svg, to: path, isChosen: true)
+    return path
+  }
+
   /// Draws a cell of a feed as the last engine lays it out. The first of two engines gives the expected frames.
   /// - Throws: `Failure` if an engine has no layout for the scene or no tree of views; also any error of an engine.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {

@@ -7,11 +7,11 @@ private struct ProcessFigure {
   let scatter: Double?
 
   /// The figure of a process's readings, which must not be empty.
-  init(_ readings: [Sample], cells: Int) {
-    let sorted = readings.sorted { $0.value(cells: cells) < $1.value(cells: cells) }
-    least = sorted[0].value(cells: cells)
+  init(_ readings: [Sample]) {
+    let sorted = readings.sorted { $0.value < $1.value }
+    least = sorted[0].value
     waited = sorted[0].waited.map { $0 / sorted[0].total }
-    scatter = sorted.count < SamplingPlan.leastRounds ? nil : sorted[2].value(cells: cells) / least - 1
+    scatter = sorted.count < SamplingPlan.leastRounds ? nil : sorted[2].value / least - 1
   }
 }
 
@@ -38,24 +38,24 @@ extension Figure {
   /// as ratios to the first engine in the same process; with `pairs`, to the same engine in the process of another
   /// build that ran in turn with it.
   static func all(of trial: Trial, inPairsWith pairs: Trial? = nil) -> [Figure] {
-    let feed = FeedKey(trial.feed.scene, trial.feed.settings)
     let (own, others) = (trial.readings, pairs?.readings)
     let reference = others == nil ? trial.engines.first?.rawValue ?? "" : ""
-    let keys = trial.samples.map { SeriesKey(feed, $0) }.distinct
+    let keys = trial.samples.map(\.key).distinct
     let sorted = trial.engines.flatMap { engine in keys.filter { $0.engine == engine.rawValue } }
-    return sorted.map { key in
+    var figures = sorted.map { key in
       var referenceKey = key
       if others == nil { referenceKey.engine = reference }
       let (readings, base) = (own[key] ?? [:], (others ?? own)[referenceKey] ?? [:])
       let hasRounds = [readings, base].joined().allSatisfy { $1.count >= SamplingPlan.leastRounds }
-      let processFigure = { (readings: [Sample]) in ProcessFigure(readings, cells: feed.cells) }
       var figure = Figure(
         key: key, rounds: readings.values.reduce(.max) { Swift.min($0, $1.count) },
-        of: readings.mapValues(processFigure),
-        over: key.metric == .time && hasRounds ? base.mapValues(processFigure) : [:], reference, trial.stolenShare)
+        of: readings.mapValues(ProcessFigure.init),
+        over: key.metric == .time && hasRounds ? base.mapValues(ProcessFigure.init) : [:], reference, trial.stolenShare)
       figure.note(readings.values.joined().compactMap(\.screenfuls))
       return figure
     }
+    figures.markNoisyReferences()
+    return figures
   }
 
   /// The figure as the base of pairs: its time is 1, to which the ratios of `all(of:inPairsWith:)` are relative.
@@ -108,7 +108,6 @@ extension Figure {
 extension Trial {
   /// The samples of each series, by process.
   fileprivate var readings: [SeriesKey: [Int: [Sample]]] {
-    let feed = FeedKey(feed.scene, feed.settings)
-    return Dictionary(grouping: samples) { SeriesKey(feed, $0) }.mapValues { Dictionary(grouping: $0, by: \.process) }
+    Dictionary(grouping: samples, by: \.key).mapValues { Dictionary(grouping: $0, by: \.process) }
   }
 }

@@ -36,6 +36,8 @@ struct Figure: Equatable {
   var screenMedian: Double?
   var screenP99: Double?
   var screenMax: Double?
+  /// Whether the time of `reference` itself is noisy; not in files. See `[Figure].markNoisyReferences()`.
+  var hasNoisyReference = false
 
   var feed: FeedKey { key.feed }
   var engine: String { key.engine }
@@ -65,12 +67,30 @@ struct Figure: Equatable {
       scatter: share(scatterPct), drift: share(driftPct), stolen: share(stolenPct))
   }
 
+  /// The grade of the ratio: its own, or that of a noisy reference.
+  var grade: Noise.Grade? { noise?.grade.map { hasNoisyReference ? .noisy : $0 } }
+
+  /// The reason for the grade, as in `±12 %`.
+  var gradeReason: String { noise?.grade == grade ? noise?.reason ?? "" : "beside \(reference)" }
+
   /// Whether the ratio to the reference is reliable; reports mark the other ratios.
-  var isSound: Bool { noise?.grade != .noisy }
+  var isSound: Bool { grade != .noisy }
 
   /// The number of cells that fit into the time of a frame at 120 Hz.
   var cellsInFrame: Int? {
     phase == .recycle && metric == .time ? median.map { Int(8.3e6 / Swift.max($0, 1)) } : nil
+  }
+}
+
+extension [Figure] {
+  /// Notes which times are relative to a noisy time of their reference.
+  mutating func markNoisyReferences() {
+    let noisy = Set(filter { $0.isReference && $0.noise?.grade == .noisy }.map(\.key))
+    for index in indices where self[index].metric == .time {
+      var key = self[index].key
+      key.engine = self[index].reference
+      self[index].hasNoisyReference = noisy.contains(key)
+    }
   }
 }
 
@@ -126,7 +146,7 @@ extension Figure {
       .judged(.optional("reason", \.reason, .sentence)), medianLow, medianHigh,
       .optional("waited_pct", \.waitedPct, positive), .optional("scatter_pct", \.scatterPct, positive),
       .optional("drift_pct", \.driftPct, positive), .optional("stolen_pct", \.stolenPct, positive),
-      .computed("noise") { $0.noise?.grade?.rawValue ?? "" }, .optional("screenfuls", \.screenfuls, .integer),
+      .computed("noise") { $0.grade?.rawValue ?? "" }, .optional("screenfuls", \.screenfuls, .integer),
       .optional("screen_p50", \.screenMedian, positive), .optional("screen_p99", \.screenP99, positive),
       .optional("screen_max", \.screenMax, positive),
       .judged(.optional("advice", \.advice, .sentence)), .judged(.init("compared", \.quantity, .word)),

@@ -149,9 +149,7 @@ struct Manifest: Codable {
     [
       machine.cpu ?? "", code.swift, code.architecture, code.target, "\(code.optimised)", "\(run.scenes)",
       "\(run.engines)", "\(run.cells)", "\(run.seed)", "\(run.widths)", "\(run.scales)", run.text, run.direction,
-      "\(run.depth)", run.feed ?? "",
-      // A file of posts may have changed.
-      "\(run.feed == nil ? [] : run.digests.map(\.tree))",
+      "\(run.depth)",
     ]
   }
 }

@@ -23,7 +23,10 @@ extension FeedSettings {
     if seed != FeedSettings().seed, items == nil { parts.append("seed\(seed)") }
     if direction != .ltr { parts.append("\(direction)") }
     if depth != FeedSettings().depth { parts.append("d\(depth)") }
-    if items != nil { parts.append(posts != nil ? "posts" : "items") }
+    if screen != FeedSettings().screen { parts.append("screen\(screen)") }
+    if items != nil {
+      parts.append((posts != nil ? "posts" : "items") + (itemsDigest.isEmpty ? "" : ".\(itemsDigest)"))
+    }
     return parts.joined(separator: "-")
   }
 }
@@ -37,10 +40,6 @@ struct SeriesKey: Hashable, Codable, CustomStringConvertible {
 
   init(feed: FeedKey = FeedKey(), engine: String = "", phase: Phase = .relayout, metric: Metric = .time) {
     (self.feed, self.engine, self.phase, self.metric) = (feed, engine, phase, metric)
-  }
-
-  init(_ feed: FeedKey, _ sample: Sample) {
-    self.init(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
   }
 
   /// For messages and files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.

@@ -93,6 +93,14 @@ struct Program {
     return descriptor
   }
 
+  /// Makes a new temporary folder, into which no other user can write.
+  static func temporaryFolder() throws(SystemError) -> String {
+    let folder = FileManager.default.temporaryDirectory.path
+    let path = "\(folder)/pinbench-\(UUID().uuidString)"
+    guard mkdir(path, 0o700) == 0 else { throw SystemError(place: "the temporary folder \(folder) (TMPDIR)") }
+    return path
+  }
+
   static func nothing() throws(SystemError) -> Int32 {
     let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }

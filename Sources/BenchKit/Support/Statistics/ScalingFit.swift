@@ -6,7 +6,8 @@ struct ScalingFit: Equatable, Encodable {
   let slope: Double
   /// The confidence interval of the median exponent; nil if only one process has an exponent.
   let interval: MedianInterval?
-  let growth: Growth
+  /// nil if a time is not sound.
+  let growth: Growth?
 
   /// Growth counts as linear if no exponent in the interval differs from 1 by more than this number. For quadratic
   /// growth, the exponents are compared with 2. For n from 10 to 100,000, n·log n has the exponent 1.17.
@@ -14,12 +15,12 @@ struct ScalingFit: Equatable, Encodable {
 
   /// The fit for the points (n, time of a pass) of each process. Ignores a process with fewer than three different
   /// n, or with an n or a time that is not positive. Nil if no process is left.
-  init?(_ processes: [[(n: Int, time: Double)]]) {
+  init?(_ processes: [[(n: Int, time: Double)]], isSound: Bool = true) {
     let slopes = processes.compactMap(Self.slope).map { Figures.stored($0) }
     guard let median = Quantiles(slopes).median else { return nil }
     slope = median
     interval = MedianInterval(slopes)
-    growth = Growth(low: interval?.low ?? slope, high: interval?.high ?? slope)
+    growth = isSound ? Growth(low: interval?.low ?? slope, high: interval?.high ?? slope) : nil
   }
 
   private static func slope(of points: [(n: Int, time: Double)]) -> Double? {
@@ -44,9 +45,10 @@ struct ScalingFit: Equatable, Encodable {
     }
   }
 
-  /// The exponent, its interval and the growth, as in `1.02 (1.01–1.04), linear`.
+  /// The exponent, its interval and the growth, as in `1.02 (1.01–1.04), linear`; `?` in place of the growth of times
+  /// that are not sound.
   var text: String {
     let range = interval.map { " (\(Figures.significant($0.low))–\(Figures.significant($0.high)))" } ?? ""
-    return "\(Figures.significant(slope))\(range), \(growth.rawValue)"
+    return "\(Figures.significant(slope))\(range)\(growth.map { ", \($0.rawValue)" } ?? Noise.mark(isSound: false))"
   }
 }

@@ -101,8 +101,10 @@ package enum Figures {
     "±\(rounded(stored((high - low) / 2 / value * 100).rounded(.up), decimals: 0)) %"
   }
 
-  /// A difference that is already in per cent, with a sign and at most two decimals: `+1.5 %`.
-  static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }
+  /// A change in per cent, with a sign and at most two decimals, as in `+1.5 %`; from `+100 %` on as a factor: `2.00 ×`.
+  static func change(percent value: Double) -> String {
+    value >= 100 ? ratio(1 + value / 100) : difference((value * 100).rounded() / 100) + " %"
+  }
 }
 
 extension String {

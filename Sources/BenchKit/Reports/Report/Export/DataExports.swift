@@ -9,14 +9,14 @@ enum JSONExport {
     let manifest: Manifest
     let summary: [CSVObject<Figure>]
     let mismatches: [CSVObject<MismatchRecord>]
-    let samples: [CSVObject<SampleRecord>]
+    let samples: [CSVObject<Sample>]
     let notes: [String: [String]]
     let growth: [Run.Scaling]
 
     init(_ run: Run) {
       manifest = run.manifest
       let (columns, others) = (Figure.columns(run: run.name), MismatchRecord.columns(run: run.name))
-      let readings = SampleRecord.columns(run: run.name)
+      let readings = Sample.columns(run: run.name)
       summary = run.rows.map { CSVObject(row: $0, columns: columns) }
       mismatches = run.mismatches.map { CSVObject(row: $0, columns: others) }
       samples = run.samples.map { CSVObject(row: $0, columns: readings) }
@@ -73,7 +73,7 @@ enum GitHubExport {
       extra: "median of \(Figures.counted(row.processes, "process")), "
         + "at least \(Figures.counted(row.rounds, "round")) each")
     guard !row.isReference, let ratio = row.ratio else { return [figure] }
-    let doubt = row.isSound ? nil : row.noise.map { "not sound: \($0.reason)" }
+    let doubt = row.isSound ? nil : "not sound: \(row.gradeReason)"
     let interval = range(row.ratioLow, row.ratioHigh)
     return [
       figure,
@@ -132,7 +132,7 @@ enum GoBenchExport {
     let unit = units[row.metric] ?? row.metric.rawValue
     return run.readings(row.key).compactMap { readings in
       guard let least = readings.map(\.value).min() else { return nil }
-      let operations = readings.reduce(0) { $0 + $1.sample.operations(cells: row.feed.cells) }
+      let operations = readings.reduce(0) { $0 + $1.operations }
       return "\(name) \(Figures.plain(operations)) \(Figures.plain((least * 1e4).rounded() / 1e4)) \(unit)/op"
     }
   }

@@ -16,7 +16,7 @@ struct HTMLPage {
   /// The page of runs in any order.
   /// - Throws: `Failure` if there are no runs.
   init(_ runs: [Run]) throws {
-    let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
+    let sorted = runs.sortedByTime
     guard var last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     let machines = sorted.grouped(by: \.machineName)
     elsewhere = machines.compactMap { $0.key == last.machineName ? nil : $0.elements.last }
@@ -108,6 +108,10 @@ struct HTMLPage {
       let rest = run.feeds.count - disturbed.count
       let sound = rest == 0 ? "" : rest == 1 ? " The other feed is sound." : " The other \(rest) feeds are sound."
       return [("warn", "noisy", "Too noisy to rely on: \(disturbed.joined(separator: ", ")).\(sound)")]
+    }
+    guard processes >= SamplingPlan.leastProcesses else {
+      let sentence = "Measured in \(Figures.counted(processes, "process")): too few to resolve a change."
+      return [("warn", "first impression", sentence)]
     }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
     let text =

@@ -1,40 +1,19 @@
-/// A row of `samples.csv`: a reading and its feed.
-struct SampleRecord: Equatable {
-  var feed = FeedKey()
-  var views = 0
-  var seed: UInt64 = 0
-  var sample = Sample.empty
-
-  var key: SeriesKey { SeriesKey(feed, sample) }
-
-  var value: Double { sample.value(cells: feed.cells) }
-
-  static func columns(run: String) -> [CSVColumn<SampleRecord>] {
+extension Sample {
+  /// The format of `samples.csv`.
+  static func columns(run: String) -> [CSVColumn<Sample>] {
     [
       .schema, .derived("run_id") { _ in run }, .init("variant", \.feed.variant, .name),
-      .init("scene", \.feed.scene, .name), .init("engine", \.sample.engine, .name),
-      .init("phase", \.sample.phase, .word), .init("cells", \.feed.cells, .integer(in: FeedSettings.cellRange)),
-      .init("views", \.views, .integer), .init("seed", \.seed, .integer),
-      .init("process", \.sample.process, .integer), .init("round", \.sample.round, .integer),
-      .init("position", \.sample.position, .integer), .init("metric", \.sample.metric, .word),
-      .derived("unit") { $0.sample.metric == .time ? "ns" : "1" },
-      .init("iterations", \.sample.iterations, .integer(in: 1...1 << 40)),
-      .init("total", \.sample.total, .number(in: -1e24...1e24)),
-      .optional("waited", \.sample.waited, .number(in: 0...1e24)),
+      .init("scene", \.feed.scene, .name), .init("engine", \.engine, .name), .init("phase", \.phase, .word),
+      .init("cells", \.feed.cells, .integer(in: FeedSettings.cellRange)), .init("views", \.views, .integer),
+      .init("seed", \.seed, .integer), .init("process", \.process, .integer), .init("round", \.round, .integer),
+      .init("position", \.position, .integer), .init("metric", \.metric, .word),
+      .derived("unit") { $0.metric == .time ? "ns" : "1" },
+      .init("iterations", \.iterations, .integer(in: 1...1 << 40)), .init("total", \.total, .number(in: -1e24...1e24)),
+      .optional("waited", \.waited, .number(in: 0...1e24)),
     ]
   }
 
-  var fault: CSVFault? {
-    sample.metric.range.contains(value) ? nil : ("total", "a reading of \(sample.metric.rawValue)")
-  }
-
-  static func records(of trial: Trial) -> [SampleRecord] {
-    let settings = trial.feed.settings
-    let feed = FeedKey(trial.feed.scene, settings)
-    return trial.samples.map {
-      SampleRecord(feed: feed, views: trial.comparison.frameCount, seed: settings.seed, sample: $0)
-    }
-  }
+  var fault: CSVFault? { metric.range.contains(value) ? nil : ("total", "a reading of \(metric.rawValue)") }
 }
 
 /// A row of `mismatches.csv`, which exists only if frames differ.

@@ -26,7 +26,7 @@ extension Run {
       (rows, samples) = ([], [])
     } else {
       rows += Figure.all(of: trial)
-      samples += SampleRecord.records(of: trial)
+      samples += trial.samples
     }
   }
 
@@ -40,7 +40,7 @@ extension Run {
 
   func files() throws -> [(name: String, text: String)] {
     let summary = ("summary.csv", CSV.text(Figure.columns(run: name), rows))
-    let readings = ("samples.csv", CSV.text(SampleRecord.columns(run: name), samples))
+    let readings = ("samples.csv", CSV.text(Sample.columns(run: name), samples))
     let differing = ("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))
     return (mismatches.isEmpty ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
   }

@@ -39,7 +39,8 @@ extension Run {
     let points = (0..<(values.map(\.count).min() ?? 0)).map { process in
       zip(feeds, values).map { (n: $0.cells, time: $1[process] * Double($0.cells)) }
     }
-    return ScalingFit(points).map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
+    let isSound = feeds.allSatisfy { row(SeriesKey(feed: $0, engine: engine, phase: phase))?.isSound != false }
+    return ScalingFit(points, isSound: isSound).map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
   }
 }
 
@@ -86,7 +87,9 @@ struct FeedNotes {
     let numbers = times.filter { !$0.isReference }.compactMap { row -> String? in
       guard let width = row.noise?.width, row.processes > 1 else { return nil }
       let count = (Double(row.processes) * width * width / (0.025 * 0.025)).rounded(.up)
-      guard count <= 1e6 else { return "\(row.engine) more than 1,000,000" }
+      guard count <= Double(SamplingPlan.processRange.upperBound) else {
+        return "\(row.engine) more than this machine can give"
+      }
       return "\(row.engine) \(Figures.grouped(max(Int(count), SamplingPlan.leastProcesses)))"
     }
     return numbers.isEmpty ? nil : "processes needed to resolve a difference of 5 %: \(numbers.joined(separator: ", "))"
@@ -117,7 +120,7 @@ struct FeedNotes {
   /// The grade of each engine's figures: `noise: quiet: manual ±1 %; noisy, marked ?: pin ±20 %`.
   var noise: String? {
     let grades = Noise.Grade.allCases.compactMap { grade in
-      let engines = measured.filter { $0.noise?.grade == grade }.map { "\(name(of: $0)) \($0.noise?.reason ?? "")" }
+      let engines = measured.filter { $0.grade == grade }.map { "\(name(of: $0)) \($0.gradeReason)" }
       let title = grade == .noisy ? "noisy, marked ?" : grade.rawValue
       return engines.isEmpty ? nil : "\(title): \(engines.joined(separator: ", "))"
     }

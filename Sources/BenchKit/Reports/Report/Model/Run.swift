@@ -6,7 +6,7 @@ struct Run {
   var manifest: Manifest
   /// The rows of `summary.csv`; those of series that the run lacks have no values.
   var rows: [Figure] = []
-  var samples: [SampleRecord] = []
+  var samples: [Sample] = []
   /// The mismatches. If there are any, `files` returns neither rows nor samples.
   var mismatches: [MismatchRecord] = []
   /// The feeds that this process measured.
@@ -37,10 +37,11 @@ struct Run {
     if let summary = try Self.table(folder, "summary.csv", isRequired: agrees) {
       rows = try summary.rows(
         Figure.columns(run: name), from: Figure(build: build), fault: \.fault, unique: \.key)
+      rows.markNoisyReferences()
     }
     guard readsSamples, let readings = try Self.table(folder, "samples.csv") else { return }
     let known = agrees ? Set(rows.map(\.key)) : nil
-    samples = try readings.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault)
+    samples = try readings.rows(Sample.columns(run: name), from: .empty, fault: \.fault)
       .map { line, row in
         if known?.contains(row.key) == false { throw readings.fault(line, "summary.csv has no series \(row.key)") }
         return row
@@ -76,8 +77,8 @@ struct Run {
   func row(_ key: SeriesKey) -> Figure? { rows.first { $0.key == key } }
 
   /// The readings of a series, one array per process, in the order of the processes.
-  func readings(_ key: SeriesKey) -> [[SampleRecord]] {
-    let own = Dictionary(grouping: samples.filter { $0.key == key }, by: \.sample.process)
+  func readings(_ key: SeriesKey) -> [[Sample]] {
+    let own = Dictionary(grouping: samples.filter { $0.key == key }, by: \.process)
     return own.sorted { $0.key < $1.key }.map(\.value)
   }
 
@@ -124,6 +125,11 @@ struct Run {
     let system = machine.kernel?.split(separator: " ").first.map(String.init) ?? "an unknown system"
     return "\(machine.cpu ?? "an unknown processor"), \(machine.cpus) cores, \(system)"
   }
+}
+
+extension [Run] {
+  /// The runs by the time at which they started, the oldest first.
+  var sortedByTime: [Run] { sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) } }
 }
 
 extension Manifest {

@@ -57,7 +57,8 @@ extension TextTable {
       run.judged.filter { $0.judgement?.verdict == verdict }.map { row in
         [
           "\(row.key)", verdict.rawValue, row.judgement?.baseline.map(row.comparedText) ?? "–",
-          row.nowText ?? "–", row.judgement?.deltaPct.map(Figures.percent) ?? "–", row.allowedText ?? "–",
+          row.nowText ?? "–", row.judgement?.deltaPct.map { Figures.change(percent: $0) } ?? "–",
+          row.allowedText ?? "–",
           row.judgement?.reason ?? "",
         ]
       }
@@ -123,8 +124,7 @@ extension Figure {
   /// The ratio to the reference, marked with `?` if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
   var ratioText: String? {
     guard let ratio else { return nil }
-    if isReference { return Figures.ratio(ratio) }
-    return Figures.ratio(ratio, low: ratioLow, high: ratioHigh) + mark
+    return (isReference ? Figures.ratio(ratio) : Figures.ratio(ratio, low: ratioLow, high: ratioHigh)) + mark
   }
 
   var mark: String { Noise.mark(isSound: isSound) }
@@ -147,8 +147,8 @@ extension Figure {
     switch judgement?.limit {
     case .absolute(0)?: "0"
     case .absolute(let difference)?: "+\(Figures.shown(difference))"
-    case .share(let share)?: Figures.percent(share * 100)
-    case nil: judgement?.thresholdPct.map { $0 == 0 ? "0" : Figures.percent($0) }
+    case .share(let share)?: Figures.change(percent: share * 100)
+    case nil: judgement?.thresholdPct.map { $0 == 0 ? "0" : Figures.change(percent: $0) }
     }
   }
 
@@ -164,7 +164,7 @@ extension Figure {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"
     }
     let unit = judgement.quantity == .ratio ? " of \(reference)" : metric.isPerCell ? " a cell" : ""
-    let delta = judgement.deltaPct.map { Figures.percent($0) + ", " } ?? ""
+    let delta = judgement.deltaPct.map { Figures.change(percent: $0) + ", " } ?? ""
     return "\(metric.rawValue) \(comparedText(old)) → \(now)\(unit) (\(delta)allowed \(allowed))"
   }
 
