@@ -49,7 +49,8 @@ struct BaselineTests {
     let folder = TemporaryFolder()
     let variants = try [("a", "Ada"), ("b", "Ada"), ("c", "Ben")].map { name, author in
       let path = folder.file(name)
-      try #"{"author":"\#(author)","headline":"h","time":"t","text":"x"}"#.write(toFile: path, atomically: true, encoding: .utf8)
+      try #"{"author":"\#(author)","headline":"h","time":"t","text":"x"}"#.write(
+        toFile: path, atomically: true, encoding: .utf8)
       let command = try ArgumentParser.parse(VerifyCommand.self, ["--feed", path]).command
       return try command.workload.feeds()[0].settings.variant
     }
