@@ -1,4 +1,4 @@
 /// The version of the package. It follows semantic versioning; CHANGELOG.md defines the public interface.
 enum Version {
-  static let current = "0.2.0"
+  static let current = "0.3.0"
 }
