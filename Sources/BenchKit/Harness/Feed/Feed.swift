@@ -122,5 +122,7 @@ package struct Feed {
 
 extension Size {
   /// A size without limits, to be offered to views.
-  @inlinable package static var unbounded: Size { Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
+  @inlinable package static var unbounded: Size {
+    Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+  }
 }
