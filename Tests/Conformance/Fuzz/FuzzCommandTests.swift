@@ -78,10 +78,10 @@ struct FuzzCommandTests {
     #expect(example.program.callCount <= 7 && example.program.views.count <= 2)
     #expect(example.verdict(of: PinCaseEngine()) == .passed)
     #expect(example.verdict(of: GivingUp()) != .passed)
-    // The same seed finds the same cases again; names of a file are unique.
+    // The same seed finds a case of the file again, beside those that other threads find first. Names are unique.
     #expect(try command.run(console) == .framesDiffer)
     let again = try CaseFile(path: folder.file("found.jsonl"))
-    #expect(again.faults.isEmpty && again.cases.map(\.name) == file.cases.map(\.name))
+    #expect(again.faults.isEmpty && again.cases.map(\.name).starts(with: file.cases.map(\.name)))
   }
 
   @Test("shows the command that repeats a failure of an outside engine")
