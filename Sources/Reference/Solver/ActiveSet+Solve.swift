@@ -60,7 +60,9 @@ extension ActiveSet {
       if inexactSteps >= Self.inexactLimit { recompute() }
       if way != .update || basis.steepest > Tolerance.steepness { refine() }
     }
-    return !work.expression.cancellation.isInDoubt && isVerified()
+    // A system that is too large for a tableau is taken unless a check refutes it, or its coefficients are wide apart.
+    let isLast = way == .rebuild && !fitsTableau && !isWide
+    return (isLast || !work.expression.cancellation.isInDoubt) && isVerified()
   }
 
   /// The number of inexact steps after which a solve recomputes the values from the basis. `optimise` does so after 25.
