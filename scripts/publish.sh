@@ -54,7 +54,7 @@ measure_scroll() { measure scroll/times --phase recycle --scene all --cells 1000
 
 # Measures the engines of other projects. Chromium has its own run, because even an idle browser disturbs the other engines.
 measure_peers() {
-  local scenes=social,container,form,gallery,article,message python=scripts/engines/.venv/bin/python peer peers=()
+  local scenes=social,container,form,article,message python=scripts/engines/.venv/bin/python peer peers=()
   [ -x $python ] || sh scripts/engines/install.sh > /dev/null
   for peer in kiwi taffy yoga; do peers+=(--engine-command "$python scripts/engines/$peer.py"); done
   measure peers/chromium --scene $scenes --cells 100 --text fixed --processes 5 --slot-ms 10 --engine manual --engine-timeout 60 \
