@@ -24,8 +24,8 @@ public protocol Layoutable: AnyObject {
   var scrollOffset: Point { get }
   /// Pixels per point; 1 by default.
   var displayScale: Double { get }
-  /// The size of a pixel in points if `displayScale` is 1, 2, 4, …, 128 and the class stores this size. Chains then need
-  /// fewer instructions. 0 by default.
+  /// The size of a pixel in points if `displayScale` is 1, 2, 4, …, 128, and 0 otherwise. By default it is computed from
+  /// `displayScale`; a class that stores it saves each chain a few instructions.
   var exactPixel: Double { get }
   /// The direction for "start" and "end" if `Pin.layoutDirection` is `.auto`; left to right by default.
   var layoutDirection: LayoutDirection { get }
@@ -69,8 +69,8 @@ extension Layoutable {
   @inlinable public var scrollOffset: Point { .zero }
   /// One pixel per point.
   @inlinable public var displayScale: Double { 1 }
-  /// Zero: the class does not store it.
-  @inlinable public var exactPixel: Double { 0 }
+  /// That of the scale.
+  @inlinable public var exactPixel: Double { PixelGrid.exactPixel(scale: displayScale) }
   /// Left to right.
   @inlinable public var layoutDirection: LayoutDirection { .ltr }
   /// True: every view is visible.

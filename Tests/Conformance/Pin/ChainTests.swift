@@ -56,12 +56,12 @@ struct ChainTests {
 
   @Test("addSubviews adds views in order, in front of others, and moves views that are subviews already")
   func addsSubviews() {
-    let (a, b) = (View(), View())
-    root.addSubviews([a, b, a])
-    #expect(root.subviews.map(ObjectIdentifier.init) == [view, b, a].map(ObjectIdentifier.init))
+    let (a, b, c) = (View(), View(), View())
+    root.addSubviews([a, b, c, a])
+    #expect(root.subviews.map(ObjectIdentifier.init) == [view, b, c, a].map(ObjectIdentifier.init))
     b.addSubviews([a, b, root])
     #expect(b.subviews.map(ObjectIdentifier.init) == [a].map(ObjectIdentifier.init))
-    #expect(root.subviews.map(ObjectIdentifier.init) == [view, b].map(ObjectIdentifier.init))
+    #expect(root.subviews.map(ObjectIdentifier.init) == [view, b, c].map(ObjectIdentifier.init))
   }
 
   @Test("keeps a view without another owner alive, and releases the view when the chain ends")
