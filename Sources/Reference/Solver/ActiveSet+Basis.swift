@@ -33,6 +33,8 @@ struct Basis: ~Copyable {
   var heldCount = 0
   /// The largest magnitude of an inverse of a pivot. Rounding errors may have grown by such a factor.
   var steepest = 0.0
+  /// Whether the pivot of an update is so small that a rounding error, divided by it, may pass for a rate.
+  var hasSteepUpdate = false
   /// The number of updates that the base needed when it was made.
   var leastUpdates = 0
   /// Copies of the rows, their multipliers and their looseness while a new base is made.
@@ -178,6 +180,7 @@ extension ActiveSet {
     }
     let inverse = 1 / work.expression.values[position]
     basis.steepest = max(basis.steepest, abs(inverse))
+    if abs(inverse) > Tolerance.steepUpdate { basis.hasSteepUpdate = true }
     basis.updates.append(
       Update(
         inverse: inverse, position: Int32(truncatingIfNeeded: position), start: start,

@@ -47,7 +47,7 @@ extension ActiveSet {
   private mutating func prepareBase() {
     resizeWork()
     (basis.pivots.count, basis.updates.count, basis.entries.count) = (0, 0, 0)
-    (basis.leastUpdates, basis.steepest) = (0, 0)
+    (basis.leastUpdates, basis.steepest, basis.hasSteepUpdate) = (0, 0, false)
     queue.count = 0
     inexactSteps = 0
     for word in 0..<work.moved.count { work.moved.base[word] = ~0 }

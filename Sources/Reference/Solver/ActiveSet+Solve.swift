@@ -34,13 +34,16 @@ extension ActiveSet {
         if try search(way) { return }
       } catch {
         // A conflict is reported at once, unless rounding errors may have caused it.
-        if error != .numericalFailure && (way == .tableau || !work.expression.cancellation.isInDoubt) { throw error }
+        if error != .numericalFailure && (way == .tableau || !isInDoubt) { throw error }
       }
       statistics.failedChecks += 1
       (isUnique, isSettled, hasNewMultipliers) = (false, false, true)
     }
     throw .numericalFailure
   }
+
+  /// Whether rounding errors may have decided a step.
+  private var isInDoubt: Bool { work.expression.cancellation.isInDoubt || basis.hasSteepUpdate }
 
   /// Looks for the solution in one way; returns whether the solution passes its check.
   private mutating func search(_ way: Way) throws(SolverError) -> Bool {
@@ -62,7 +65,7 @@ extension ActiveSet {
     }
     // A system that is too large for a tableau is taken unless a check refutes it, or its coefficients are wide apart.
     let isLast = way == .rebuild && !fitsTableau && !isWide
-    return (isLast || !work.expression.cancellation.isInDoubt) && isVerified()
+    return (isLast || !isInDoubt) && isVerified()
   }
 
   /// The number of inexact steps after which a solve recomputes the values from the basis. `optimise` does so after 25.

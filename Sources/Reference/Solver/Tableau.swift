@@ -51,6 +51,9 @@ private struct Tableau {
   private var levels: [Int]
   /// For each quantity, the signs that it may have.
   private var allowed: [Signs]
+  /// For each quantity, the sign to which it moved last. A quantity that is 0 counts as one of this sign: if the sign could change while
+  /// nothing moves, the steps of `minimise` could cycle.
+  private var latest: [Signs]
 
   init(_ state: borrowing ActiveSet) {
     let variables = state.columns.count
@@ -58,6 +61,7 @@ private struct Tableau {
       .sorted { state.rows[$0].sequence < state.rows[$1].sequence }
     independent = Array(active.count..<active.count + variables)
     allowed = Array(repeating: .both, count: active.count + variables)
+    latest = Array(repeating: .positive, count: allowed.count)
     levels = Array(1..<max(1, state.levels.count)).sorted { state.levels[$0].rank < state.levels[$1].rank }
     for (index, row) in active.enumerated() {
       let (element, scale) = (state.rows[row], abs(state.rows[row].scale))
@@ -137,7 +141,7 @@ private struct Tableau {
   private func side(of entry: Entry, isObjective: Bool) -> Signs {
     let allowed = allowed[entry.quantity]
     guard isObjective && allowed == .both else { return allowed }
-    return entry.value.high < 0 ? .negative : .positive
+    return entry.value.high == 0 ? latest[entry.quantity] : entry.value.high < 0 ? .negative : .positive
   }
 
   /// The rate of the cost of all dependent quantities while an independent one rises.
@@ -168,6 +172,10 @@ private struct Tableau {
       if length < best.length || (isTied && isBetter) { nearest = (index, length, abs(rate)) }
     }
     guard let nearest else { throw .numericalFailure }
+    for entry in entries where entry.value.high != 0 {
+      latest[entry.quantity] = entry.value.high < 0 ? .negative : .positive
+    }
+    latest[independent[column]] = isRising ? .positive : .negative
     try exchange(nearest.index, column)
   }
 

@@ -17,6 +17,8 @@ enum Tolerance {
   static let agreement = 1e-6
   /// The inverse of a pivot above which values are corrected by their exact residuals.
   static let steepness = 16.0
+  /// The inverse of the pivot of an update above which the solve is in doubt.
+  static let steepUpdate = 1e4
   /// The correction of a value, as a share of it, or of 1 if it is smaller.
   static let correction = 1e-11
   /// The residual, or the value of a held variable, that a pivot may leave in the basis.
