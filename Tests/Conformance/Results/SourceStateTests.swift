@@ -73,7 +73,7 @@ struct SourceStateTests {
     let outside = SourceState(folder: folder.path, executable: nil)
     #expect(outside.commitFault?.hasPrefix("git says \"fatal: not a git repository") == true)
     let gone = SourceState(folder: folder.file("gone"), executable: nil)
-    #expect(gone.commitFault == "the sources are not in \(folder.file("gone")) any more")
+    #expect(gone.commitFault == "the sources of this program are not on this machine")
   }
 
   @Test("of a program in another package has the commits of both packages")
