@@ -51,6 +51,10 @@ struct AgreementTests {
     let first = parts.part { Part() }
     #expect(parts.part { Part() } === first)
     #expect(parts.part(for: "other") { Part() } !== first)
+    let many = (0..<40).map { variant in parts.part(for: variant) { Part() } }
+    #expect(many[0] === first)
+    #expect(Set(many.map(ObjectIdentifier.init)).count == 40)
+    #expect((0..<40).allSatisfy { variant in parts.part(for: variant) { Part() } === many[variant] })
   }
 
   @Test("SplitMix64 with seed 1234567 returns the first five published numbers")

@@ -194,13 +194,33 @@ public final class SharedParts {
   fileprivate var layouts: [(kind: ObjectIdentifier, engine: EngineName, layout: AnyObject)] = []
   /// The pixel grid of the feed.
   public let grid: PixelGrid
-  /// The shared objects: a `Variants` for each type of objects and of variants.
-  @usableFromInline var parts: [ObjectIdentifier: AnyObject] = [:]
+  /// The shared objects: a `Variants` for each type of objects and of variants. They are few, and a search in a list is
+  /// faster than one in a dictionary.
+  @usableFromInline @exclusivity(unchecked) var parts: [(key: ObjectIdentifier, variants: AnyObject)] = []
 
   /// The shared objects of one type.
   @usableFromInline final class Variants<Variant: Hashable, Part> {
-    @usableFromInline var parts: [Variant: Part] = [:]
+    /// The first variants and their objects, again in lists.
+    @usableFromInline @exclusivity(unchecked) var first: [Variant] = []
+    @usableFromInline @exclusivity(unchecked) var firstParts: [Part] = []
+    @usableFromInline @exclusivity(unchecked) var others: [Variant: Part] = [:]
+    @usableFromInline static var firstCount: Int { 16 }
+
     @usableFromInline init() {}
+
+    @inlinable func part(for variant: Variant) -> Part? {
+      if let index = first.firstIndex(of: variant) { return firstParts[index] }
+      return others[variant]
+    }
+
+    @inlinable func keep(_ part: Part, for variant: Variant) {
+      if first.count == Self.firstCount {
+        others[variant] = part
+      } else {
+        first.append(variant)
+        firstParts.append(part)
+      }
+    }
   }
 
   /// Creates an empty set of shared objects for cells on a pixel grid.
@@ -217,9 +237,9 @@ public final class SharedParts {
     for variant: Variant, _ make: () throws -> Part
   ) rethrows -> Part {
     let variants = variants(Variant.self, Part.self)
-    if let part = variants.parts[variant] { return part }
+    if let part = variants.part(for: variant) { return part }
     let part = try make()
-    variants.parts[variant] = part
+    variants.keep(part, for: variant)
     return part
   }
 
@@ -227,9 +247,11 @@ public final class SharedParts {
     _ variant: Variant.Type, _ part: Part.Type
   ) -> Variants<Variant, Part> {
     let key = ObjectIdentifier(Variants<Variant, Part>.self)
-    if let known = parts[key] { return unsafeDowncast(known, to: Variants<Variant, Part>.self) }
+    for known in parts where known.key == key {
+      return unsafeDowncast(known.variants, to: Variants<Variant, Part>.self)
+    }
     let made = Variants<Variant, Part>()
-    parts[key] = made
+    parts.append((key, made))
     return made
   }
 }

@@ -39,9 +39,8 @@ final class ArticleConstraints: CellConstraints {
     let (v, column) = (content.spacing.v, content.spacing.column)
 
     let hero = try layout.box()
-    try layout.place(
-      hero, hero.top == cell.top, hero.centerX == cell.centerX, hero.width <= column,
-      hero.width == cell.width | .strong, hero.width == content.spacing.ratio * hero.height)
+    try layout.place(hero, hero.top == cell.top, hero.centerX == cell.centerX, hero.width <= column)
+    try layout.place(hero, hero.width == cell.width | .strong, hero.width == content.spacing.ratio * hero.height)
     let title = try layout.box()
     try layout.place(
       title, title.top == hero.bottom + v, title.centerX == cell.centerX, title.width <= column,

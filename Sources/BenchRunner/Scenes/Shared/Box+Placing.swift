@@ -1,11 +1,25 @@
 import ConstraintSolver
 import PinCore
 
+/// The left or the right edge of a box. A `LinearSum` would allocate memory for its terms.
+struct BoxSide: LinearExpression {
+  private let x: Variable
+  /// Nil for the left edge.
+  private let width: Variable?
+
+  init(of box: Box, isRight: Bool) { (x, width) = (box.x, isRight ? box.width : nil) }
+
+  @inline(__always) func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    term(x, scale)
+    if let width { term(width, scale) }
+  }
+}
+
 extension LayoutDirection {
   /// The edges of a box at which lines of text begin and end: left and right for `ltr`, right and left for `rtl`.
-  var edges: (start: (Box) -> LinearSum, end: (Box) -> LinearSum) {
-    if self == .ltr { return ({ LinearSum($0.left) }, { LinearSum($0.right) }) }
-    return ({ LinearSum($0.right) }, { LinearSum($0.left) })
+  var edges: (start: (Box) -> BoxSide, end: (Box) -> BoxSide) {
+    let (left, right) = ({ BoxSide(of: $0, isRight: false) }, { BoxSide(of: $0, isRight: true) })
+    return self == .ltr ? (left, right) : (right, left)
   }
 
   /// Converts a distance in reading direction to a signed distance to the right.
@@ -27,21 +41,74 @@ extension BoxLayout {
     return try solver.add(box.width == 0)
   }
 
+  /// Makes a box, and adds the constraint that places it.
+  @inline(__always) func box<A, B>(_ relation: (Box) -> LinearRelation<A, B>) throws(SolverError) -> Box {
+    let box = try box()
+    try place(box, relation(box))
+    return box
+  }
+
+  // The next functions are not one function with a parameter pack. The loop over a pack needs the metadata of each
+  // expression's type. To make these takes 60,000 instructions for a type, as many as to build four cells.
+
   /// Makes a box, and adds the constraints that place it, in order.
-  func box<each Left: LinearExpression, each Right: LinearExpression>(
-    _ relations: (Box) -> (repeat LinearRelation<each Left, each Right>)
+  @inline(__always) func box<A, B, C, D>(
+    _ relations: (Box) -> (LinearRelation<A, B>, LinearRelation<C, D>)
   ) throws(SolverError) -> Box {
-    let made = try box()
-    let placing = relations(made)
-    for relation in repeat each placing { try add(relation, placing: made) }
-    return made
+    let box = try box()
+    let (first, second) = relations(box)
+    try place(box, first, second)
+    return box
+  }
+
+  /// Makes a box, and adds the constraints that place it, in order.
+  @inline(__always) func box<A, B, C, D, E, F>(
+    _ relations: (Box) -> (LinearRelation<A, B>, LinearRelation<C, D>, LinearRelation<E, F>)
+  ) throws(SolverError) -> Box {
+    let box = try box()
+    let (first, second, third) = relations(box)
+    try place(box, first, second, third)
+    return box
+  }
+
+  /// Makes a box, and adds the constraints that place it, in order.
+  @inline(__always) func box<A, B, C, D, E, F, G, H>(
+    _ relations: (Box) -> (LinearRelation<A, B>, LinearRelation<C, D>, LinearRelation<E, F>, LinearRelation<G, H>)
+  ) throws(SolverError) -> Box {
+    let box = try box()
+    let (first, second, third, fourth) = relations(box)
+    try place(box, first, second, third, fourth)
+    return box
+  }
+
+  /// Adds a constraint that places a box.
+  @inline(__always) func place<A, B>(_ box: Box, _ relation: LinearRelation<A, B>) throws(SolverError) {
+    try add(relation, placing: box)
   }
 
   /// Adds constraints that place a box, in order.
-  func place<each Left, each Right>(
-    _ box: Box, _ relations: repeat LinearRelation<each Left, each Right>
+  @inline(__always) func place<A, B, C, D>(
+    _ box: Box, _ first: LinearRelation<A, B>, _ second: LinearRelation<C, D>
   ) throws(SolverError) {
-    for relation in repeat each relations { try add(relation, placing: box) }
+    try place(box, first)
+    try place(box, second)
+  }
+
+  /// Adds constraints that place a box, in order.
+  @inline(__always) func place<A, B, C, D, E, F>(
+    _ box: Box, _ first: LinearRelation<A, B>, _ second: LinearRelation<C, D>, _ third: LinearRelation<E, F>
+  ) throws(SolverError) {
+    try place(box, first, second)
+    try place(box, third)
+  }
+
+  /// Adds constraints that place a box, in order.
+  @inline(__always) func place<A, B, C, D, E, F, G, H>(
+    _ box: Box, _ first: LinearRelation<A, B>, _ second: LinearRelation<C, D>, _ third: LinearRelation<E, F>,
+    _ fourth: LinearRelation<G, H>
+  ) throws(SolverError) {
+    try place(box, first, second)
+    try place(box, third, fourth)
   }
 }
 
