@@ -25,20 +25,22 @@ final class PlanDerivation {
   @exclusivity(unchecked) var sum: AffineSum
   /// For each input and snapped number, whether it is known to be 0 or more.
   @exclusivity(unchecked) private(set) var isNonNegative = Buffer<Bool>()
+  /// For each variable, its index in `raw`; -1 if it is no number of a box in `watchedOrder`.
+  @exclusivity(unchecked) private(set) var rawIndices = Buffer<Int32>()
   /// The constant of each row.
-  @exclusivity(unchecked) private var constants = Buffer<RowConstant>()
+  @exclusivity(unchecked) private(set) var constants = Buffer<RowConstant>()
   /// For each variable, its term in the row of the basis that fixes it. -1 if it is held at 0, -2 if several rows fix it
   /// together.
-  @exclusivity(unchecked) private var rules = Buffer<Int32>()
+  @exclusivity(unchecked) var rules = Buffer<Int32>()
   /// The values of variables at the present stage, and at stage 0 if they are known.
-  @exclusivity(unchecked) private var values = Buffer<Value>()
+  @exclusivity(unchecked) var values = Buffer<Value>()
   @exclusivity(unchecked) private(set) var early = Buffer<Value>()
   /// Variables whose values are being computed, and rows of which one variable is open.
-  @exclusivity(unchecked) private var stack = Buffer<Int32>(32)
-  @exclusivity(unchecked) private var open = Buffer<(count: Int32, indices: Int32)>()
+  @exclusivity(unchecked) var stack = Buffer<Int32>(32)
+  @exclusivity(unchecked) var open = Buffer<(count: Int32, indices: Int32)>()
   /// For each box in `watchedOrder`, its four numbers before it is snapped, and whether they are known to be on the grid.
   @exclusivity(unchecked) var raw = Buffer<Affine>()
-  @exclusivity(unchecked) private var isOnGrid = Buffer<Bool>()
+  @exclusivity(unchecked) private(set) var isOnGrid = Buffer<Bool>()
   /// The number of the first box that the present segment snaps.
   @exclusivity(unchecked) private(set) var segment: Int32 = 0
   @exclusivity(unchecked) var tests = Buffer<SignTest>(32)
@@ -55,7 +57,7 @@ final class PlanDerivation {
   @exclusivity(unchecked) var usesOffsets = Buffer<Bool>()
 
   /// The constant of a row: `value`, or an input times `value`. After a box is snapped, also its offsets times rates.
-  private struct RowConstant: BitwiseCopyable {
+  struct RowConstant: BitwiseCopyable {
     var offsetRates = SIMD4<Double>.zero
     var value: Double
     var input: Int32 = -1
@@ -95,8 +97,10 @@ final class PlanDerivation {
     readConstants()
     isNonNegative.fill(false, count: inputCount + numbers)
     for (slot, input) in layout.inputs.enumerated() { isNonNegative[slot] = input.isExtent }
+    rawIndices.fill(-1, count: state.pointee.columns.count)
     for (number, index) in layout.watchedOrder.enumerated() {
       let box = layout.boxes[index].box
+      for component in 0..<4 { rawIndices[box[component].index] = Int32(4 * number + component) }
       isNonNegative[inputCount + 4 * number + 2] = isSigned(box.width)
       isNonNegative[inputCount + 4 * number + 3] = isSigned(box.height)
     }
@@ -191,131 +195,6 @@ final class PlanDerivation {
   /// Whether a value is right at stage 0 too, because it has no snapped numbers.
   private func isEarly(_ affine: Affine) -> Bool {
     affine.ownCount == 0 || sum.allTerms[Int(affine.start + affine.ownCount) - 1].source < inputCount
-  }
-
-  /// Finds the row that fixes each variable: a row with one open variable left. A variable is open until it is fixed.
-  private func findRules() {
-    let variables = state.pointee.columns.count
-    rules.fill(-2, count: variables)
-    open.fill((0, 0), count: state.pointee.rows.count)
-    stack.count = 0
-    for position in 0..<variables {
-      let index = state.pointee.basis.rows[position]
-      if index < 0 { continue }
-      let opening = RowState(opening: state.pointee.rows.pointer(index).pointee)
-      open[index] = (opening.open, opening.openIndices)
-      if opening.open == 1 { stack.append(index) }
-    }
-    for position in 0..<variables where state.pointee.basis.rows[position] < 0 {
-      fix(-1 - state.pointee.basis.rows[position], by: -1)
-    }
-    while stack.count > 0 {
-      stack.count -= 1
-      let row = stack.base[stack.count]
-      let term = open[row].indices
-      if open[row].count == 1 { fix(state.pointee.terms.pointer(term).pointee.variable, by: term) }
-    }
-  }
-
-  private func fix(_ variable: Int32, by term: Int32) {
-    rules[variable] = term
-    var next = state.pointee.columns[variable].firstTerm
-    while next >= 0 {
-      let term = state.pointee.terms.pointer(next)
-      let open = open.pointer(term.pointee.row)
-      if open.pointee.count > 0 {
-        open.pointee.count &-= 1
-        open.pointee.indices &-= next
-        if open.pointee.count == 1 { stack.append(term.pointee.row) }
-      }
-      next = term.pointee.nextInColumn
-    }
-  }
-
-  /// The value of a variable at a stage. Stages must not fall within a segment.
-  @inline(__always) func value(of variable: Int32, at stage: Int32) -> Affine {
-    if values[variable].next < stage { compute(variable, at: stage) }
-    return values[variable].affine
-  }
-
-  /// Computes the value of a variable, and first the values that it depends on.
-  private func compute(_ variable: Int32, at stage: Int32) {
-    stack.count = 0
-    stack.append(variable)
-    let (values, rules) = (values.base, rules.base)
-    // Without the limit, long chains of boxes could need much memory.
-    while stack.count > 0 && sum.isWithinLimits {
-      let count = stack.count
-      let variable = stack[count - 1]
-      if values[Int(variable)].next < stage {
-        let rule = rules[Int(variable)]
-        if rule >= 0 {
-          let pivot = state.pointee.terms.pointer(rule)
-          let terms = state.pointee.terms(of: pivot.pointee.row)
-          for term in terms where values[Int(term.variable)].next < stage {
-            if term.variable != variable { stack.append(term.variable) }
-          }
-          if stack.count > count { continue }
-          let inverse = 1 / pivot.pointee.coefficient
-          addConstant(of: pivot.pointee.row, times: inverse, at: stage)
-          for term in terms where term.variable != variable {
-            sum.add(values[Int(term.variable)].affine, times: -term.coefficient * inverse)
-          }
-        } else if rule < -1 {
-          addExpression(of: -1 - variable, at: stage)
-        }
-        let affine = sum.take()
-        let offsets = sum.offsets(of: affine)
-        let next = offsets.isEmpty ? Int32.max : (offsets[0].source - firstOffset) >> 2
-        values[Int(variable)] = Value(affine: affine, next: next)
-      }
-      stack.count = count - 1
-    }
-  }
-
-  /// Adds a row's left side, or variable v for `-1 - v`, expressed in the basis.
-  func addExpression(of quantity: Int32, at stage: Int32) {
-    state.pointee.express(quantity)
-    for index in 0..<state.pointee.work.expression.indices.count {
-      let position = Int(state.pointee.work.expression.indices.base[index])
-      let row = state.pointee.basis.rows.base[position]
-      if row >= 0 { addConstant(of: row, times: state.pointee.work.expression.values.base[position], at: stage) }
-    }
-  }
-
-  /// Adds a row's constant at a stage to the sum.
-  @inline(__always) func addConstant(of row: Int32, times rate: Double, at stage: Int32) {
-    let constant = constants.pointer(row)
-    let value = rate * constant.pointee.value
-    if constant.pointee.input >= 0 { sum.add(value, of: constant.pointee.input) } else { sum.constant += value }
-    if constant.pointee.number < 0 { return }
-    addOffsets(firstOffset + 4 * constant.pointee.number, times: rate * constant.pointee.offsetRates, at: stage)
-  }
-
-  private func addOffsets(_ source: Int32, times rates: SIMD4<Double>, at stage: Int32) {
-    for component in 0..<4 where rates[component] != 0 {
-      addOffset(source + Int32(component), times: rates[component], at: stage)
-    }
-  }
-
-  /// Adds an offset to the sum, unless it is known to be 0. If the box is snapped at this stage, the offset is the
-  /// snapped number minus the raw one.
-  @inline(__always) func addOffset(_ source: Int32, times rate: Double, at stage: Int32) {
-    let component = source - firstOffset
-    if isOnGrid[component] { return }
-    if component >> 2 >= stage { return sum.add(rate, of: source) }
-    sum.add(rate, of: Int32(inputCount) + component)
-    sum.add(raw[component], times: -rate)
-  }
-
-  /// Whether a number is known to be on the grid: a constant on the grid plus whole multiples of snapped numbers.
-  func isKnownOnGrid(_ number: Affine) -> Bool {
-    guard let grid = layout.grid, grid.isExact else { return false }
-    let pixels = number.constant * grid.scale
-    return pixels.magnitude < 0x1p30 && pixels == Double(Int(pixels))
-      && sum.terms(of: number).allSatisfy { rate, source in
-        source >= inputCount && rate.magnitude <= 1024 && rate == Double(Int(rate))
-      }
   }
 }
 

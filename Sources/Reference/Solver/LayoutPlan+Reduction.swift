@@ -57,26 +57,49 @@ extension PlanDerivation {
       && sum.terms(of: value).allSatisfy { $0.rate * sign > 0 && isNonNegative[$0.source] }
   }
 
-  /// Finds the gates that are implied by other gates.
+  /// Finds the gates that are implied by other gates. Linear in the terms of the gates.
   func markImplied(_ planTests: inout [PlanTest]) {
-    for index in planTests.indices where tests[planTests[index].quantity].segment == 0 {
-      planTests[index].isTested = !planTests.indices.contains { other in
-        other != index && planTests[other].isTested && tests[planTests[other].quantity].segment == 0
-          && implies(planTests[other], planTests[index])
+    // For each source, the gates whose value has the source, in linked lists.
+    var first = Buffer<Int32>()
+    var links = Buffer<(test: Int32, next: Int32)>()
+    first.fill(-1, count: Int(firstOffset))
+    let gates = planTests.indices.filter { tests[planTests[$0].quantity].segment == 0 }
+    for index in gates {
+      for term in sum.terms(of: tests[planTests[index].quantity].value) {
+        links.append((Int32(index), first[term.source]))
+        first[term.source] = Int32(links.count - 1)
+      }
+    }
+    for index in gates {
+      guard let decisive = decisiveTerm(of: planTests[index]) else { continue }
+      var (next, rest) = (first[decisive.source], Self.implicationLimit)
+      while next >= 0 && rest > 0 {
+        let other = Int(links[next].test)
+        (next, rest) = (links[next].next, rest - 1)
+        if other != index && planTests[other].isTested && implies(planTests[other], planTests[index], decisive) {
+          planTests[index].isTested = false
+          break
+        }
       }
     }
   }
 
+  /// For a gate, the largest number of other gates that are examined. Without a limit, the time would be quadratic in
+  /// their number.
+  private static var implicationLimit: Int { 64 }
+
+  /// The term that decides which multiple of another value a test's value may be: the first one that can be negative.
+  private func decisiveTerm(of test: PlanTest) -> AffineSum.Term? {
+    let terms = sum.terms(of: tests[test.quantity].value)
+    return terms.first { $0.rate * test.sign < 0 || !isNonNegative[$0.source] } ?? terms.first
+  }
+
   /// Whether a gate that reaches its margin makes another one reach its margin: the second value is a positive multiple
   /// of the first one, plus numbers that are never negative.
-  private func implies(_ one: PlanTest, _ other: PlanTest) -> Bool {
+  private func implies(_ one: PlanTest, _ other: PlanTest, _ decisive: AffineSum.Term) -> Bool {
     let (first, second) = (tests[one.quantity].value, tests[other.quantity].value)
     var (left, right) = (sum.terms(of: first)[...], sum.terms(of: second)[...])
-    // The first term of the second value that can be negative determines the multiple.
-    let lowering = right.first { $0.rate * other.sign < 0 || !isNonNegative[$0.source] }
-    guard let decisive = lowering ?? right.first,
-      let same = left.first(where: { $0.source == decisive.source })
-    else { return false }
+    guard let same = left.first(where: { $0.source == decisive.source }) else { return false }
     let factor = decisive.rate * other.sign / (same.rate * one.sign)
     let rest = second.constant * other.sign - factor * first.constant * one.sign
     guard factor > 0, factor * one.margin + rest >= other.margin else { return false }

@@ -28,6 +28,10 @@ extension PlanDerivation {
       else { continue }
       let terms = state.pointee.terms(of: row)
       let (isSign, isKnown) = (isSign(row), terms.allSatisfy { early[$0.variable].next >= 0 })
+      if isSign && !isKnown && rowState.pointee.forbidden == .negative && isNeverNegative(terms[0].variable) {
+        lastTests[row] = -1
+        continue
+      }
       var whole = Affine()
       if isSign && isKnown && terms[0].coefficient == 1 {
         whole = early[terms[0].variable].affine
@@ -46,6 +50,35 @@ extension PlanDerivation {
       addExpression(of: -1 - state.pointee.ties.variables[index], at: 0)
       addTest(state.pointee.ties.sides[index], sum.take(), row: 0, isSign: false)
     }
+  }
+
+  /// Whether other tests imply that a variable is not negative at any stage of the segment. This is so if it is a sum of
+  /// extents, times rates above 0, and of lengths that have such tests: in a function of inputs and snapped numbers,
+  /// each snapped number stands for the variable of its box, which has its raw value until the box is snapped. A box is
+  /// a function of earlier boxes, so the implications end at lengths that are tested.
+  private func isNeverNegative(_ variable: Int32) -> Bool {
+    let end = value(of: variable, at: Int32(layout.watchedOrder.count))
+    let index = rawIndices[variable]
+    if index < 0 { return isSumOfLengths(end) }
+    guard index >> 2 >= segment, isSumOfLengths(raw[index]) else { return false }
+    return sum.areEqual(end, raw[index]) || isSnapped(end, index)
+  }
+
+  /// Whether a function is the sum of numbers that are never negative. The tolerance of each length adds up, times its
+  /// rate; the constant makes up for more than one tolerance.
+  private func isSumOfLengths(_ value: Affine) -> Bool {
+    var rates = 0.0
+    for term in sum.terms(of: value) {
+      guard term.rate > 0, term.source < firstOffset, isNonNegative[term.source] else { return false }
+      if term.source >= inputCount { rates += term.rate }
+    }
+    return value.constant >= max(0, Tolerance.residual * (rates - 1))
+  }
+
+  /// Whether a function is the snapped number of a box.
+  func isSnapped(_ value: Affine, _ index: Int32) -> Bool {
+    let terms = sum.terms(of: value)
+    return value.constant == 0 && terms.count == 1 && terms[0] == (1, Int32(inputCount) + index)
   }
 
   /// Adds a test of a quantity at stage 0, unless it cannot fail; the row is 0 for a variable.

@@ -20,7 +20,7 @@ extension PlanDerivation {
     parts.inputCount = inputCount
     parts.numberCount = next + raw.count + 1
     writeTests()
-    parts.steps.reserve(layout.boxes.count)
+    parts.steps.reserve(heads: layout.boxes.count, terms: layout.boxes.count)
     for number in layout.watchedOrder.indices {
       addStep(Int32(4 * number), at: places[inputCount + 4 * number], isSnapped: true, number)
     }
@@ -41,10 +41,7 @@ extension PlanDerivation {
   private func endsAsSnapped(_ index: Int, _ number: Int) -> Bool {
     (0..<4).allSatisfy { component in
       let end = end(of: layout.boxes[index].box[component])
-      let terms = sum.terms(of: end)
-      let snapped = Int32(inputCount + 4 * number + component)
-      return end.constant == 0 && terms.count == 1 && terms[0] == (1, snapped)
-        || sum.areEqual(end, raw[4 * number + component])
+      return isSnapped(end, Int32(4 * number + component)) || sum.areEqual(end, raw[4 * number + component])
     }
   }
 
@@ -53,8 +50,8 @@ extension PlanDerivation {
   private func addStep(_ first: Int32, at place: Int32, isSnapped: Bool, _ number: Int = -1) {
     var step = LayoutPlan.Step(
       rates: .zero, constant: .zero, sources: SIMD4(repeating: Int32(parts.numberCount - 1)), place: place,
-      snapsOrigin: isSnapped && !(isKnownOnGrid(raw[first]) && isKnownOnGrid(raw[first + 1])),
-      snapsSize: isSnapped && !(isKnownOnGrid(raw[first + 2]) && isKnownOnGrid(raw[first + 3])))
+      snapsOrigin: isSnapped && !(isRawOnGrid(first) && isRawOnGrid(first + 1)),
+      snapsSize: isSnapped && !(isRawOnGrid(first + 2) && isRawOnGrid(first + 3)))
     if number >= 0 && usesOffsets[number] { step.offsets = places[Int(firstOffset) + 4 * number] }
     // The terms of the four functions that are not written yet.
     var (read, end) = (SIMD4<Int>.zero, SIMD4<Int>.zero)
@@ -79,20 +76,32 @@ extension PlanDerivation {
     }
   }
 
+  private func isRawOnGrid(_ index: Int32) -> Bool {
+    index < isOnGrid.count ? isOnGrid[index] : isKnownOnGrid(raw[index])
+  }
+
   /// Writes the tests that can fail.
   private func writeTests() {
     var planTests = planTests()
     markImplied(&planTests)
     usesOffsets.fill(false, count: layout.watchedOrder.count)
-    for test in planTests {
-      if !test.isTested {
-        write(test, to: &parts.checks)
-      } else if tests[test.quantity].segment == 0 {
-        write(test, to: &parts.gates)
-      } else {
-        write(test, to: &parts.turns)
-      }
+    write(planTests, to: &parts.gates) { $0.isTested && tests[$0.quantity].segment == 0 }
+    write(planTests, to: &parts.turns) { $0.isTested && tests[$0.quantity].segment > 0 }
+    write(planTests, to: &parts.checks) { !$0.isTested }
+  }
+
+  private func write(
+    _ planTests: [PlanTest], to runs: inout Runs<LayoutPlan.Test, LayoutPlan.RatedSource>,
+    if belongs: (PlanTest) -> Bool
+  ) {
+    var (heads, terms) = (0, 0)
+    for test in planTests where belongs(test) {
+      heads += 1
+      terms += Int(tests[test.quantity].value.count) + test.changes.count
     }
+    if heads == 0 { return }
+    runs.reserve(heads: heads, terms: terms)
+    for test in planTests where belongs(test) { write(test, to: &runs) }
   }
 
   private func write(_ test: PlanTest, to runs: inout Runs<LayoutPlan.Test, LayoutPlan.RatedSource>) {

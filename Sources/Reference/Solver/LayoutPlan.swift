@@ -76,7 +76,9 @@ import PinTree
         && steps.heads.allSatisfy { $0.head.offsets < 0 || Int($0.head.offsets) + 4 < numberCount }
         && steps.heads.allSatisfy { step in (0..<4).allSatisfy { places.contains(Int(step.head.sources[$0])) } }
         && steps.terms.allSatisfy { places.contains($0.source) }
-        && (gates.terms + turns.terms + checks.terms).allSatisfy { places.contains(Int($0.source)) }
+        && gates.terms.allSatisfy { places.contains(Int($0.source)) }
+        && turns.terms.allSatisfy { places.contains(Int($0.source)) }
+        && checks.terms.allSatisfy { places.contains(Int($0.source)) }
     }
   }
 
@@ -137,9 +139,9 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
   private(set) var heads: [(head: Head, termCount: Int)] = []
   private(set) var terms: [Term] = []
 
-  mutating func reserve(_ count: Int) {
-    heads.reserveCapacity(count)
-    terms.reserveCapacity(count)
+  mutating func reserve(heads headCount: Int, terms termCount: Int) {
+    heads.reserveCapacity(headCount)
+    terms.reserveCapacity(termCount)
   }
 
   mutating func append(_ head: Head) { heads.append((head, 0)) }

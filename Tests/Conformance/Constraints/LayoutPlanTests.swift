@@ -115,6 +115,80 @@ import Testing
     #expect(after.solves == before.solves && after.replays == before.replays + 80, "\(before) \(after)")
   }
 
+  /// A box whose width is a share of the snapped width of another box, plus a distance.
+  struct Follower {
+    var scale = 2.0
+    let share, distance: Double
+    /// Whether a replay must snap the box, because for some widths of the other box it is off the grid.
+    let snaps: Bool
+  }
+
+  @Test(
+    "a plan leaves out the snapping only of numbers that are on the grid for all inputs",
+    arguments: [
+      // A share that is on the grid only if the other box has an even number of pixels.
+      Follower(share: 0.5, distance: 0, snaps: true), Follower(share: 1.5, distance: 0, snaps: true),
+      Follower(share: 1, distance: 0.25, snaps: true), Follower(share: 1, distance: 2.5, snaps: false),
+      Follower(share: 2, distance: 0, snaps: false),
+      // Sums of thirds of a point are not exact.
+      Follower(scale: 3, share: 1, distance: 1, snaps: true),
+    ])
+  func numbersOnTheGrid(_ follower: Follower) throws {
+    // With the first width, all numbers are on the grid, except for the distance of 0.25.
+    let layout = try expectFramesOfNewRows(follower, widths: [10, 10.5, 11, 10.3, 12.75, 3])
+    #expect(layout.statistics == LayoutStatistics(replays: 5, solves: 1, plans: 1))
+    let steps = layout.plans[0].parts.steps.heads.map(\.head)
+    #expect(steps.map(\.snapsSize) == [true, follower.snaps, follower.scale == 3])
+  }
+
+  @Test(
+    "a length that can become negative is tested; a length that is a share of another one needs no test",
+    arguments: [
+      (Follower(share: 0.5, distance: 0, snaps: true), false), (Follower(share: 1, distance: 3, snaps: false), false),
+      (Follower(share: 1, distance: -20, snaps: false), true), (Follower(share: 1, distance: -0.5, snaps: false), true),
+      (Follower(share: -1, distance: 50, snaps: false), true),
+    ])
+  func impliedSigns(_ follower: Follower, isTested: Bool) throws {
+    let layout = try expectFramesOfNewRows(follower, widths: [40, 30.2, 60, 20.1, 19.9, 3.3, 0, 50.4, 50])
+    let fixed = try expectFramesOfNewRows(Follower(share: 0, distance: 7, snaps: false), widths: [40])
+    func testCount(_ layout: BoxLayout) -> Int {
+      let parts = layout.plans[0].parts
+      return parts.gates.heads.count + parts.turns.heads.count + parts.checks.heads.count
+    }
+    #expect((testCount(layout) > testCount(fixed)) == isTested)
+    #expect((layout.statistics.solves > 1) == isTested)
+  }
+
+  /// Solves a row of a box, a follower and a third box with each of some widths of the first box, and expects the frames
+  /// of a new row each time. The constraint for the width of the follower is weak, because the width cannot be negative.
+  private func expectFramesOfNewRows(_ follower: Follower, widths: [Double]) throws -> BoxLayout {
+    func row(_ width: Double) throws -> (layout: BoxLayout, boxes: [Box]) {
+      let layout = BoxLayout(grid: PixelGrid(scale: follower.scale))
+      let boxes = [try layout.box(), try layout.box(), try layout.box()]
+      for box in boxes {
+        try layout.add(box.top == 0, placing: box)
+        try layout.add(box.height == 4, placing: box)
+      }
+      try layout.add(boxes[0].left == 0, placing: boxes[0])
+      try layout.setContent(of: boxes[0], to: Size(width: width, height: -1), hugging: (999, 999))
+      try layout.add(boxes[1].left == boxes[0].right, placing: boxes[1])
+      try layout.add(
+        boxes[1].width == follower.share * boxes[0].width + follower.distance | .weak, placing: boxes[1])
+      try layout.add(boxes[2].left == boxes[1].right, placing: boxes[2])
+      try layout.add(boxes[2].width == 7, placing: boxes[2])
+      return (layout, boxes)
+    }
+    let (layout, boxes) = try row(widths[0])
+    for width in widths {
+      try layout.setContent(of: boxes[0], to: Size(width: width, height: -1), hugging: (999, 999))
+      try layout.solve()
+      let fresh = try row(width)
+      try fresh.layout.solve()
+      #expect(boxes.map { layout.frame(of: $0) } == fresh.boxes.map { fresh.layout.frame(of: $0) }, "width \(width)")
+    }
+    return layout
+  }
+
   @Test("a column of 150 boxes has a plan with few terms, whose replays equal new layouts")
   func manyBoxes() throws {
     func column(_ height: Double) throws -> (layout: BoxLayout, boxes: [Box]) {
