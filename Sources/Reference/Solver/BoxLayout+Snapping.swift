@@ -52,6 +52,7 @@ extension BoxLayout {
   /// Finds, for each number of each placed box, whether other boxes or variables depend on the number. Linear in the
   /// terms of the system if rows are short and few constraints place each box.
   private func findWatched() {
+    closeUpSnapOrder()
     let state = store.state
     // For each row, the box that it places.
     var placed = Buffer<Int32>()
@@ -134,7 +135,10 @@ extension BoxLayout {
   @usableFromInline func note(_ constraint: Constraint, placing box: Box) {
     guard grid != nil else { return }
     let first = boxes[box.index].firstPlacement
-    if first < 0 { snapOrder.append(box.index) }
+    if first < 0 {
+      boxes.base[box.index].snapPlace = snapOrder.count
+      snapOrder.append(box.index)
+    }
     let coefficients = SIMD4(box.variables.map { store.coefficient(of: $0, in: constraint) })
     let placement = Placement(
       constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first)
@@ -145,8 +149,7 @@ extension BoxLayout {
 
   /// Frees a constraint that places a box. Throws the errors of `Solver.free(_:)`.
   ///
-  /// First brings the solver up to date, which may cost a solve. The rest is O(constraints that place the box +
-  /// constraints that the last snapping changed), plus O(boxes) if no other constraint places the box.
+  /// First brings the solver up to date, which may cost a solve. The rest is O(constraints that place the box).
   public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
     try store.requireNoVisit()
     let solver = solver
@@ -168,12 +171,20 @@ extension BoxLayout {
       while placements[previous].next != index { previous = placements[previous].next }
       placements[previous].next = placements[index].next
     }
-    moved.removeAll { $0 == index }
     freePlacements.append(index)
     if boxes[box.index].firstPlacement < 0 {
-      snapOrder.removeAll { $0 == box.index }
+      snapOrder[boxes[box.index].snapPlace] = -1
+      emptyPlaces += 1
+      if emptyPlaces > snapOrder.count / 2 { closeUpSnapOrder() }
       watchedRevision = -1
     }
+  }
+
+  private func closeUpSnapOrder() {
+    if emptyPlaces == 0 { return }
+    snapOrder.removeAll { $0 < 0 }
+    for (place, index) in snapOrder.enumerated() { boxes.base[index].snapPlace = place }
+    emptyPlaces = 0
   }
 }
 

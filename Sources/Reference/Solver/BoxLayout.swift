@@ -25,8 +25,11 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var boxes = Buffer<BoxState>(16)
   @usableFromInline @exclusivity(unchecked) var placements: [Placement] = []
   @usableFromInline @exclusivity(unchecked) var freePlacements: [Int] = []
-  /// The indices of the boxes that constraints place, in the order in which the boxes were first placed.
+  /// The indices of the boxes that constraints place, in the order in which the boxes were first placed, and -1 in the
+  /// places of boxes that no constraint places any more.
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
+  /// The number of -1 in `snapOrder`.
+  @exclusivity(unchecked) var emptyPlaces = 0
   /// The indices in `snapOrder` of the boxes on which other boxes or variables depend.
   @exclusivity(unchecked) var watchedOrder: [Int] = []
   /// The boxes that are snapped together; see `BoxLayout+Tiles.swift`.
@@ -89,6 +92,7 @@ public final class BoxLayout {
     placements.removeAll(keepingCapacity: true)
     freePlacements.removeAll(keepingCapacity: true)
     snapOrder.removeAll(keepingCapacity: true)
+    emptyPlaces = 0
     watchedOrder.removeAll(keepingCapacity: true)
     unsnappedBoxes.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
@@ -222,6 +226,8 @@ public final class BoxLayout {
   var watched = SIMD4<Double>.one
   /// The index of the first of the box's placements, which form a linked list; -1 for none.
   @usableFromInline var firstPlacement = -1
+  /// The box's place in `snapOrder`, if constraints place the box.
+  var snapPlace = 0
   /// The index of the input that is the width of the box's content; -1 for none.
   @usableFromInline var horizontal: Int32 = -1
   /// The index of the input that is the height of the box's content; -1 for none.

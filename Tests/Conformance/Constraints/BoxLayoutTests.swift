@@ -236,6 +236,23 @@ import Testing
     #expect(contents.map { solver.constant(of: $0) } == [20, 20, 10, 10, 20, 20, 10, 10, 20, 20, 10, 10])
   }
 
+  @Test("a box that is placed again is snapped last; the places of boxes that are not placed are closed up by halves")
+  func snapOrder() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let boxes = try (0..<9).map { _ in try layout.box() }
+    var constraints = try boxes.map { try layout.add($0.left == 0.3, placing: $0) }
+    var lengths: [Int] = []
+    for index in 0..<7 {
+      try layout.remove(constraints[index], placing: boxes[index])
+      lengths.append(layout.snapOrder.count)
+      if index < 2 { constraints.append(try layout.add(boxes[index].left == 0.3, placing: boxes[index])) }
+    }
+    #expect(lengths == [9, 10, 11, 11, 11, 5, 5])
+    #expect(layout.snapOrder.filter { $0 >= 0 } == [7, 8, 0, 1])
+    try layout.solve()
+    #expect(layout.snapOrder == [7, 8, 0, 1] && layout.emptyPlaces == 0)
+  }
+
   @Test("adding and removing a content repeatedly does not make the layout grow")
   func contentToggled() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))

@@ -236,6 +236,73 @@ import Testing
       strength: .priority(Double(words[3])!))
   }
 
+  /// A solver with the statements of a history without other steps, and with `count` more rows for `count` more variables.
+  private func witness(_ lines: String, padding count: Int = 0) throws -> WitnessedSolver {
+    let witness = WitnessedSolver()
+    let lines = lines.split(separator: "\n").map { $0.split(separator: " ") }
+    let variables = Int(lines[0][1])!
+    for _ in 0..<variables + count { witness.addVariable() }
+    for words in lines.dropFirst() { try witness.add(statement(words)) }
+    for more in variables..<variables + count {
+      try witness.add(try statement("== 1 | 1000 : 1 x\(more)".split(separator: " ")))
+    }
+    return witness
+  }
+
+  @Test(
+    "with coefficients from 2⁻⁸ to 2⁹, a solution that is in doubt is taken if the system is too large for a tableau",
+    arguments: [
+      """
+      var 5
+      == -20 | 400 : 0.1 x0 0.3 x1 -200 x3 -10 x2
+      == 100 | 1000 : -0.3 x3 -0.1 x1 0.1 x2 0.02 x4
+      """,
+      """
+      var 3
+      == 1 | 100 : -100 x1
+      <= -10 | 300 : 0.01 x2 2 x1
+      <= 0 | 1000 : -0.01 x2 10 x0 -100 x1
+      """,
+    ])
+  func largeSystem(_ lines: String) throws {
+    for padding in [0, 150] {
+      let witness = try witness(lines, padding: padding)
+      try witness.solver.solve()
+      #expect(witness.solver.statistics.failedChecks == (padding > 0 ? 2 : 3))
+      #expect(ExactOracle.solve(try self.witness(lines).model) == .values(Array(witness.values.dropLast(padding))))
+    }
+  }
+
+  @Test("with other coefficients, a solution that is in doubt is refused if the system is too large for a tableau")
+  func largeWideSystem() throws {
+    let lines = """
+      var 5
+      == 2 | 1000 : 20000 x1 0.0001 x4
+      >= -0.003 | 400 : 300 x2 -0.1 x4 -1 x1
+      >= 0.1 | 300 : 30000 x3 0.3 x2 -10000 x4 0.02 x1
+      >= -20000 | 1000 : 0.0002 x1 -1 x0 -20000 x2
+      <= -10000 | 200 : -1000 x2 20000 x0
+      """
+    #expect(throws: SolverError.numericalFailure) { try witness(lines, padding: 150).solver.solve() }
+  }
+
+  @Test("rows that depend on one another within the rounding of their coefficients are refused")
+  func dependence() throws {
+    // No coefficient is a simple fraction. The third row is three times the second one less twice the first one, up to
+    // rounding errors. The first two differ by so little that the errors may hide what is left of the third one.
+    let first = [1 / 1.7320508, 1 / 2.2360679, 1 / 2.6457513]
+    let change = [0.00031415926, -0.00027182818, 0.00014142135]
+    let second = zip(first, change).map(+)
+    let third = zip(first, second).map { 3 * $1 - 2 * $0 }
+    let solver = Solver()
+    let variables = (0..<3).map { _ in solver.variable() }
+    for (row, constant) in [(first, 1.0), (second, 1), (third, 2)] {
+      let sum = zip(variables, row).reduce(into: LinearSum()) { $0.term($1.0, $1.1) }
+      try solver.add(sum == constant)
+    }
+    #expect(throws: SolverError.numericalFailure) { try solver.solve() }
+  }
+
   private func areEqual(_ values: [Double], _ expected: [Double]) -> Bool {
     zip(values, expected).allSatisfy { abs($0 - $1) <= 1e-8 * max(1, abs($1)) }
   }

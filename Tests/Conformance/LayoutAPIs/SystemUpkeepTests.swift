@@ -1,6 +1,7 @@
 import PinCore
 import Testing
 
+@testable import BenchKit
 @testable import LayoutAPIs
 
 /// How layouts avoid repeated work, and which items and constraints a system keeps.
@@ -110,6 +111,50 @@ import Testing
     layout.pixelGrid = PixelGrid(scale: 1)
     try layout.layoutIfNeeded()
     #expect(system.constraints.count == 1 && view.frame.height == 5)
+  }
+
+  @Test("a cut looks only at the constraints of its item, and finds those that cross the item, after any history")
+  func crossings() throws {
+    var random = SplitMix64(seed: 20_261_128)
+    var cuts = 0
+    for _ in 0..<20 {
+      let views = (0..<12).map { _ in View() }
+      for view in views { root.addSubview(view) }
+      let layout = FormationLayout(rootView: root)
+      let system = ConstraintSystem.of(root.node)
+      var handles: [ConstraintHandle] = []
+      for _ in 0..<60 {
+        let (view, other) = (views.randomElement(using: &random)!, views.randomElement(using: &random)!)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: handles.append(layout[view].left(equalTo: other, at: .defaultLow).handle)
+        case 1: handles.append(layout[view].width(equalTo: root, at: .defaultLow).handle)
+        case 2 where !other.isContained(in: view): other.addSubview(view)
+        case 3: view.removeFromSuperview()
+        default: if let handle = handles.randomElement(using: &random) { handle.isActive.toggle() }
+        }
+        guard view.constraintState.system === system else { continue }
+        cuts += 1
+        let found = system.constraints(at: view.node).filter(\.isActive).map(ObjectIdentifier.init)
+        let crossing = system.constraints.filter {
+          $0.isActive && ($0.crosses(view.node) || $0.container === view.node)
+        }
+        #expect(Set(found) == Set(crossing.map(ObjectIdentifier.init)))
+      }
+      for view in views { view.removeFromSuperview() }
+    }
+    #expect(cuts > 400)
+    let layout = FormationLayout(rootView: root)
+    let views = (0..<300).map { _ in View() }
+    for view in views { layout[view].left(equalTo: root).top(equalTo: root) }
+    let system = try #require(root.constraintState.system)
+    var tables = 0
+    for view in views {
+      if system.crossing == nil { tables += 1 }
+      #expect(system.constraints(at: view.node).count == 2)
+      view.removeFromSuperview()
+    }
+    // The table is made again only after half of the constraints have left.
+    #expect(tables <= 8)
   }
 
   @Test("an intrinsic length that is not finite is ignored")

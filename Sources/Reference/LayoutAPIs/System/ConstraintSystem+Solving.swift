@@ -111,7 +111,7 @@ extension ConstraintSystem {
   /// leaves its container or no longer exists. In the second case, also deactivates constraints with this container.
   func cut(_ node: ItemNode) {
     let isGone = node.item == nil
-    for constraint in constraints where constraint.isActive {
+    for constraint in constraints(at: node) where constraint.isActive {
       if constraint.crosses(node) || isGone && constraint.container === node { deactivate(constraint) }
     }
     node.parent = nil

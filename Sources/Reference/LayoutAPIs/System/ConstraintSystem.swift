@@ -14,6 +14,9 @@ final class ConstraintSystem {
   /// The active constraints, and inactive ones that are not yet removed. The latter keep their places if reactivated.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
   private var removedCount = 0
+  /// For each node, the active constraints that `forEachInside` leads to the node, and those with this container. Nil
+  /// until `cut` needs the table, and after a change that is more than an appended constraint.
+  @exclusivity(unchecked) private(set) var crossing: [ObjectIdentifier: [LayoutConstraint]]?
   /// Constraints that must still be sent to the solver. Constraints that became inactive meanwhile are skipped.
   @exclusivity(unchecked) var pending: [LayoutConstraint] = []
   var isStale = false
@@ -119,6 +122,7 @@ final class ConstraintSystem {
     other.nodes = []
     other.constraints = []
     other.pending = []
+    (crossing, other.crossing) = (nil, nil)
     hasCuts = hasCuts || other.hasCuts
     isSolved = isSolved && other.isSolved
     if other.isSolving { isStale = true }
@@ -150,9 +154,11 @@ final class ConstraintSystem {
     constraint.isActive = true
     if constraint.system != nil {
       removedCount -= 1
+      crossing = nil
     } else {
       constraint.system = self
       constraints.append(constraint)
+      if crossing != nil { noteCrossing(constraint) }
     }
     pending.append(constraint)
   }
@@ -184,6 +190,22 @@ final class ConstraintSystem {
     constraints.removeAll { !$0.isActive }
     pending.removeAll { !$0.isActive }
     removedCount = 0
+    crossing = nil
+  }
+
+  /// The constraints that may cross a node or have it as their container, in the order of the list. A table, because
+  /// many items may leave one after the other.
+  func constraints(at node: ItemNode) -> [LayoutConstraint] {
+    if crossing == nil {
+      crossing = [:]
+      for constraint in constraints where constraint.isActive { noteCrossing(constraint) }
+    }
+    return crossing?[ObjectIdentifier(node)] ?? []
+  }
+
+  private func noteCrossing(_ constraint: LayoutConstraint) {
+    constraint.forEachInside { crossing?[ObjectIdentifier($0), default: []].append(constraint) }
+    crossing?[ObjectIdentifier(constraint.container), default: []].append(constraint)
   }
 
   /// Replaces constraints with those that a function activates. The new constraints take the place of the first
@@ -199,6 +221,7 @@ final class ConstraintSystem {
     let added = constraints.filter { !kept.contains(ObjectIdentifier($0)) }
     constraints.removeAll { !kept.contains(ObjectIdentifier($0)) }
     constraints.insert(contentsOf: added, at: min(place, constraints.count))
+    crossing = nil
     isStale = true
   }
 }
