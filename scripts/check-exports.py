@@ -15,9 +15,11 @@ folder = pathlib.Path(tempfile.mkdtemp(prefix="exports-"))
 
 
 def export(form):
-    path = folder / form
-    subprocess.run([bench, "report", str(run), "--export", f"{form}={path}", "--quiet"], check=True)
-    return path.read_text(encoding="utf-8")
+    return (folder / form).read_text(encoding="utf-8")
+
+
+exports = [f"--export={form}={folder / form}" for form in ("json", "junit", "markdown", "github", "bmf", "gobench")]
+subprocess.run([bench, "report", str(run), "--quiet"] + exports, check=True)
 
 
 def rows(name):

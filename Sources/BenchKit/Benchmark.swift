@@ -36,13 +36,36 @@ public struct Benchmark {
     }
   }
 
+  /// Runs the command that the arguments after the program's name select. Reports failures and returns an exit code.
   func run(_ arguments: [String], console: Console) -> ExitCode {
-    ProgramName.$current.withValue(name ?? ProgramName.current) {
-      if let fault = catalog.fault {
-        console.fail(fault)
-        return .usage
+    console.commands = commands
+    let isDefault = arguments.first?.hasPrefix("-") ?? true
+    func run<C: Command>(_: C.Type) throws -> ExitCode {
+      let line = try ArgumentParser.parse(C.self, Array(arguments.dropFirst(isDefault ? 0 : 1)), among: commands.all)
+      console.general = line.general
+      if line.general.wantsHelp {
+        let help = Help(for: console.out)
+        console.out.line(isDefault ? help.overview(commands) : help.page(C.self))
+      } else if line.general.wantsVersion {
+        console.out.line(ProgramName.version)
+      } else {
+        try AddressSpace.require()
+        return try line.command.run(console)
       }
-      return Catalog.$current.withValue(catalog) { commands.run(arguments, console: console) }
+      return .success
+    }
+    return ProgramName.$current.withValue(name ?? ProgramName.current) {
+      Catalog.$current.withValue(catalog) {
+        do {
+          if let fault = catalog.fault { throw Failure.usage(fault) }
+          let command = try isDefault ? commands.main : commands.command(named: arguments[0])
+          return try run(command)
+        } catch {
+          let failure = Failure(error)
+          console.fail(failure.message)
+          return failure.exitCode
+        }
+      }
     }
   }
 }

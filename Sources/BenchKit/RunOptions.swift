@@ -15,7 +15,7 @@ struct RunOptions {
   /// Another build of this program, which is measured too.
   var other: Worker?
   /// For tests: can replace an engine with a broken one.
-  var makeEngine: EngineMaker?
+  var makeEngine: EngineMaker = makePackageEngine
 
   static var options: [Option<RunOptions>] {
     Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
@@ -42,5 +42,11 @@ struct RunOptions {
   }
 
   var metrics: Set<MetricGroup> { plan.metrics.union(required) }
+  /// The metrics that are measured one engine at a time. A run without child processes leaves out allocations that are
+  /// neither required nor beside other such metrics.
+  var counted: Set<MetricGroup> {
+    let counted = metrics.subtracting([.time])
+    return plan.processes > 0 || required.contains(.allocations) || counted != [.allocations] ? counted : []
+  }
   var unavailable: Set<MetricGroup> { metrics.filter { !$0.isAvailable } }
 }

@@ -15,7 +15,7 @@ struct RunPipeline {
     Interruption.watch()
     let counts = MetricGroup.allCases.filter { $0 != .time && options.required.contains($0) }
     if let adapter = outside.adapters.first, let group = counts.first {
-      throw Self.missing(group, of: adapter.identity.name, Self.uncounted)
+      throw Self.missing(group, of: adapter.identity.name, Trial.uncounted)
     }
   }
 
@@ -31,7 +31,7 @@ struct RunPipeline {
         let (trial, other) = try measure(feed, index, of: feeds.count)
         run.add(trial, against: other)
         console.endProgress()
-        if options.showsFeeds { show(trial) }
+        if options.showsFeeds { run.show(trial, console.out) }
         guard trial.comparison.state == .identical else { return run }
       } catch {
         throw keep(run, after: error)
@@ -52,8 +52,6 @@ struct RunPipeline {
     for export in options.exports { try export.write([run], console) }
   }
 
-  func show(_ trial: Trial) { trial.show(console.out, after: options.plan) }
-
   // MARK: Steps
 
   /// Warns of a debug build, and if instructions cannot be counted here. Fails if required instructions cannot be
@@ -68,9 +66,6 @@ struct RunPipeline {
     }
     console.warn("instructions are skipped: valgrind is not installed")
   }
-
-  /// The reason why an outside engine has no counts and no memory.
-  private static let uncounted = "bench counts only the engines of its own program"
 
   private static func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
     Failure(.nothingMeasured, "\(group.rawValue) of \(engine): required, but not measured, because \(reason)")
@@ -91,7 +86,7 @@ struct RunPipeline {
     let start = ProcessorTicks.now
     let workload = options.workload
     var (trial, other) = try outside.with(
-      workload.chosenEngines(for: feed.scene), for: feed.scene, make: options.makeEngine ?? workload.makeEngine, console
+      workload.chosenEngines(for: feed.scene), for: feed.scene, make: options.makeEngine, console
     ) { engines, make -> (Trial, Trial?) in
       let place = count > 1 ? "feed \(index + 1) of \(count), " : ""
       let progress = { (state: String) in console.progress("\(feed.scene.name): \(place)\(state)") }
@@ -104,7 +99,15 @@ struct RunPipeline {
         verifying: feed, engines, make: make,
         edits: workload.edits ?? (options.plan.phases.contains(.recycle) ? SamplingPlan.usualEdits : 0))
       var other = options.other.map { _ in trial }
-      try sample(&trial, &other, ChildArguments(workload, index: index), progress)
+      let (child, worker) = (ChildArguments(workload, index: index), try Worker.current())
+      if options.metrics.contains(.time) {
+        let others = try trial.time(options.plan, child, by: worker, against: options.other, progress: progress)
+        other?.add(others)
+      }
+      try trial.probe(options.counted, options.plan, child, by: worker, progress: progress)
+      if let build = options.other {
+        try other?.probe(options.counted, options.plan, child, by: build, progress: progress)
+      }
       try checkRequired(trial)
       return (trial, other)
     }
@@ -112,29 +115,6 @@ struct RunPipeline {
     other?.stolenShare = trial.stolenShare
     outside.check(trial, console)
     return (trial, other)
-  }
-
-  /// Measures times, counts and memory; nothing if the trial's frames differ. `other` gets those of the other build.
-  private func sample(
-    _ trial: inout Trial, _ other: inout Trial?, _ childArguments: ChildArguments, _ progress: (String) -> Void
-  ) throws {
-    let (plan, metrics) = (options.plan, options.metrics)
-    if metrics.contains(.time), plan.processes == 0 {
-      try trial.time(plan, budget: plan.timeLimit * 1e9, seed: trial.feed.settings.seed, progress: progress)
-    } else if metrics.contains(.time) {
-      let others = try trial.time(plan, childArguments, by: .current(), against: options.other, progress: progress)
-      other?.add(others)
-    }
-    let needsProbes = !metrics.isDisjoint(with: [.instructions, .memory]) || options.required.contains(.allocations)
-    if plan.processes > 0 || needsProbes {
-      let counted = metrics.subtracting([.time])
-      try trial.probe(counted, plan, childArguments, by: .current(), progress: progress)
-      if let build = options.other { try other?.probe(counted, plan, childArguments, by: build, progress: progress) }
-      let counts = MetricGroup.allCases.filter { counted.contains($0) }.map(\.rawValue)
-      for name in trial.engines where !name.isInside && !counts.isEmpty {
-        trial.note("\(name): \(counts.joined(separator: ", ")) not measured: \(Self.uncounted)")
-      }
-    }
   }
 
   private func write(_ run: inout Run, isComplete: Bool = true) throws {

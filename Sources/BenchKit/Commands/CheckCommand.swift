@@ -45,12 +45,10 @@ struct CheckCommand: Command {
     var changes = judge.changes(
       to: measured.trials.figures(inPairsWith: measured.others), skipping: run.unavailable)
     if !gate.skipsConfirmation, try !confirm(&changes, measured, judge, pipeline) { return .framesDiffer }
+    let grown = grownFunctions(changes, measured, console)
+    for line in GateReport.why(grown, columns: console.out.columns, console.out) { console.out.line(line) }
+    for trial in measured.trials { measured.show(trial, console.out) }
     measured.rows.note(changes)
-    for line in grownFunctions(changes, measured, console).prefix(5) {
-      let text = QuotedText.excerpt(line, limit: max(console.out.columns ?? 120, 40) - 9)
-      console.out.line("\(console.out.paint("why", .red))     \(text)")
-    }
-    for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(&measured)
     GateReport.show(measured.rows, all: console.isVerbose, console.out)
     judge.thresholds.warnOfUnused(among: changes, console)
@@ -148,7 +146,7 @@ struct CheckCommand: Command {
   }
 
   private func storeDifferences(_ run: inout Run, _ pipeline: RunPipeline) throws {
-    for trial in run.trials { pipeline.show(trial) }
+    for trial in run.trials { run.show(trial, pipeline.console.out) }
     try pipeline.store(&run)
   }
 }

@@ -1,5 +1,5 @@
 struct SampleCommand: Command {
-  static let name = ChildCommand.sample
+  static let name = "sample"
   static let summary = "time the engines in this process and write each reading as a line of JSON"
   static let discussion = "A child process of other commands; its options and its output may change at any time."
   static var options: [Option<SampleCommand>] {
@@ -19,7 +19,7 @@ struct SampleCommand: Command {
     let workload = choice.workload
     let outside = try OutsideEngines(workload.outside) { console.warn($0.sentence) }
     let trial = try outside.with(
-      workload.chosenEngines(for: feed.scene), for: feed.scene, make: workload.makeEngine, console
+      workload.chosenEngines(for: feed.scene), for: feed.scene, make: makePackageEngine, console
     ) {
       engines, make in
       // The first layout computes the texts' fixed sizes; it must not be timed.
@@ -62,7 +62,7 @@ struct FeedChoice {
 }
 
 struct ProbeCommand: Command {
-  static let name = ChildCommand.probe
+  static let name = "probe"
   static let summary = "lay out with one engine alone and write counts and memory as lines of JSON"
   static let discussion = "A child process of other commands; its options and its output may change at any time."
   static var options: [Option<ProbeCommand>] {
@@ -79,7 +79,7 @@ struct ProbeCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let phase = plan.countedPhases.first ?? .relayout
-    guard let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine), phase, plan: plan) else {
+    guard let probe = try Probe(choice.feed(), makePackageEngine(engine), phase, plan: plan) else {
       return .success
     }
     for group in plan.metrics { try Sample.write(probe.samples(of: group), to: console.out) }

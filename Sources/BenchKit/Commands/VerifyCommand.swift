@@ -58,8 +58,8 @@ struct VerifyCommand: Command {
     var code = ExitCode.success
     for feed in try workload.feeds() {
       let chosen = workload.chosenEngines(for: feed.scene)
-      let trial = try outside.with(chosen, for: feed.scene, make: workload.makeEngine, console) { engines, make in
-        try workload.verify(feed, engines, make: make)
+      let trial = try outside.with(chosen, for: feed.scene, make: makePackageEngine, console) { engines, make in
+        try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make, edits: workload.edits ?? 0)
       }
       trial.show(console.out)
       guard trial.comparison.state != .identical else { continue }
@@ -76,16 +76,6 @@ extension Comparison {
     guard let cell = drawnCells.first else { return }
     let name = FrameDrawing.fileName(cell: cell.cell, engine: cell.engine.rawValue)
     out.line("picture \(try FrameDrawing(cell, scene: scene).write(name))")
-  }
-}
-
-extension Workload {
-  /// Compares the frames of engines on a feed, also after the edits that the options ask for.
-  func verify(
-    _ feed: (scene: any Scene.Type, settings: FeedSettings), _ engines: [EngineName], make: EngineMaker? = nil
-  ) throws -> Trial {
-    try Trial(
-      verifying: Feed(feed.scene, feed.settings), engines, make: make ?? makeEngine, edits: edits ?? 0)
   }
 }
 

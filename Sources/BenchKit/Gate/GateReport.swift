@@ -1,4 +1,11 @@
 enum GateReport {
+  /// The lines that name the functions that grew most, each cut to the width of a terminal, or to 120 columns.
+  static func why(_ grown: [String], columns: Int?, _ out: Output) -> [String] {
+    grown.prefix(5).map {
+      "\(out.paint("why", .red))     \(QuotedText.excerpt($0, limit: max(columns ?? 120, 40) - 9))"
+    }
+  }
+
   /// Writes the series whose verdict is not `pass`; with `all`, every series. Then writes the reasons why verdicts are
   /// only advice, and the number of series with each verdict.
   static func show(_ rows: [Figure], all: Bool, _ out: Output) {

@@ -12,9 +12,7 @@ struct GateOptions {
 
   static var options: [Option<GateOptions>] {
     [
-      .value(
-        "--baseline", "NAME|PATH", in: .gate, "what the run is compared with (ci, in \(Baseline.folder))",
-        accepts: "a value", \.named, read: { $0.isEmpty ? nil : .some($0) }),
+      .text("--baseline", "NAME|PATH", in: .gate, "what the run is compared with (ci, in \(Baseline.folder))", \.named),
       .text(
         "--against", "PATH", in: .gate, "compare with another build of this program, in pairs, instead of a baseline",
         \.against),

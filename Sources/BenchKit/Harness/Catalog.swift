@@ -15,11 +15,6 @@ struct Catalog: Sendable {
   /// The catalog of the running program; `Benchmark` sets it while a command runs.
   @TaskLocal static var current = Catalog(scenes: [])
 
-  /// The reference, which is the engine of a scene's first layout; `manual` for an unknown scene.
-  func reference(ofScene name: String) -> EngineName {
-    scenes.first { $0.name == name }?.engines.first ?? .manual
-  }
-
   func usualEngines(for scene: any Scene.Type) -> [EngineName] {
     scene.engines.filter { $0 == scene.engines.first || usualEngines?.contains($0) ?? true }
   }

@@ -116,8 +116,4 @@ package struct Workload {
     let asked = engines.map(EngineName.init(rawValue:))
     return able.filter { $0 == able.first || asked.contains($0) } + asked.filter { !able.contains($0) }
   }
-
-  var makeEngine: EngineMaker {
-    { makePackageEngine($0) }
-  }
 }

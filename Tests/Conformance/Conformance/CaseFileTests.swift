@@ -131,7 +131,7 @@ struct CaseFileTests {
     #expect(fault(line(more: #","direction":"up""#)) == "field \"direction\" of the case must be \"ltr\" or \"rtl\"")
     #expect(fault(line(more: #","warned":1"#)) == "field \"warned\" of the case must be true or false")
     #expect(fault(line(views: "{}")) == "field \"views\" of the case must be an array")
-    #expect(fault(line(frames: "[]")) == "field \"frames\" of the case must be an object, not an array")
+    #expect(fault(line(frames: "[]")) == "\"frames\" must be an object, not an array")
     #expect(fault(line(frames: #"{"x":[0,0,0,0]}"#)) == "unknown view \"x\"")
     #expect(fault(line(frames: #"{"a":[0,0,0]}"#)) == "field \"a\" of \"frames\" must be 4 numbers")
     #expect(fault(line(more: #","sizes":[[1]]"#)) == "field \"sizes\" of the case must be pairs of numbers")

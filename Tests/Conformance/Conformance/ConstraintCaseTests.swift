@@ -89,7 +89,7 @@ import Testing
       (#"{"view":"a"}"#, "a step with a view must have either a frame or an intrinsic size"),
       (#"{"item":"a","group":["a"],"make":[]}"#, "a step with \"make\" must have either an item or a group"),
       (#"{"item":"a","when":"c","not":"c","make":[]}"#, "a step cannot have both \"when\" and \"not\""),
-      (#"{"check":{"a":[1]}}"#, "\"check\": \"a\" must be 4 numbers"),
+      (#"{"check":{"a":[1]}}"#, "field \"a\" of \"check\" must be 4 numbers"),
       (#"{"check":[]}"#, "\"check\" must be an object, not an array"),
       ("1", "a step must be an object, not a number"), ("{}", "a step has no field that defines its action"),
       (
@@ -99,7 +99,7 @@ import Testing
       (#"{"make":[]}"#, "a step with \"make\" must have either an item or a group"),
       (#"{"group":[1],"make":[]}"#, "field \"group\" must be ids of views"),
       (#"{"item":"a","when":"c","make":[]}"#, "unknown condition \"c\""),
-      (#"{"set":{"c":1}}"#, "\"set\": \"c\" must be true or false"),
+      (#"{"set":{"c":1}}"#, "field \"c\" of \"set\" must be true or false"),
     ] { #expect(fault(formation(step)) == sentence) }
     let views = #""views":[{"id":"root"},{"id":"g","parent":"root","guide":true}]"#
     #expect(

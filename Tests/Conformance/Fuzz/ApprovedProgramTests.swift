@@ -54,17 +54,6 @@ struct ApprovedProgramTests {
     try ApprovedText.expect(text, is: "programs-shortened.txt")
   }
 
-  @Test("are written in Swift as before")
-  func swift() throws {
-    let sources = Self.programs.prefix(200).enumerated().map { index, program -> String in
-      guard case .frames(let outcome) = ManualCaseEngine().run(program) else { return "no answer" }
-      return SwiftWriter.test(
-        "program \(index)", function: "program\(index)", program: program, expected: ExpectedOutcome(outcome))
-    }
-    try expect(sources, of: 20, is: "programs-swift.txt")
-    try ApprovedText.expect(sources[7] + sources[31], is: "programs-7-and-31.swift.txt")
-  }
-
   @Test("that fail are shrunk and reported as before")
   func failures() throws {
     var text = ""
@@ -73,7 +62,7 @@ struct ApprovedProgramTests {
       let out = Output.captured()
       out.isASCII = false
       let shrunk = Shrinker.shrink(failure, within: nil)
-      FailureReport(shrunk).show(on: out, isVerbose: true)
+      FailureReport(shrunk).show(on: out)
       text += out.text + "\n"
     }
     try ApprovedText.expect(text, is: "failures.txt")

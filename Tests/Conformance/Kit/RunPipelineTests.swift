@@ -79,7 +79,7 @@ struct RunPipelineTests {
         let command = try ArgumentParser.parse(Kind.self, options).command
         let pipeline = try RunPipeline(options: command[keyPath: run], console: console)
         var run = try pipeline.measure()
-        for trial in run.trials where !run.agrees { pipeline.show(trial) }
+        for trial in run.trials where !run.agrees { run.show(trial, console.out) }
         try pipeline.store(&run)
         return (run, console.out.text)
       }
@@ -99,7 +99,9 @@ struct RunPipelineTests {
       try measured.write()
       let plain = measured.manifest
       #expect(plain.complete && plain.run.remarks == nil && plain.run.gate == nil)
-      measured.trials[1].note("a remark")
+      var trial = measured.trials[1]
+      trial.note("a remark")
+      measured.add(trial)
       measured.manifest.run.gate = Manifest.Settings.Gate(baseline: "ci", isStrict: true)
       try measured.write()
       let run = measured.manifest.run

@@ -41,11 +41,11 @@ struct ApprovedReportTests {
     var text = ""
     let wide = Output.captured()
     wide.isASCII = false
-    try Self.trial().show(wide, after: Self.plan)
+    try Self.show(Self.trial(), planned: (8, 9), wide)
     text += wide.text + "\n"
     let live = Output.captured()
     live.isASCII = false
-    try Self.liveTrial().show(live)
+    try Self.show(Self.liveTrial(), planned: (15, 31), live)
     text += live.text + "\n"
     let out = Output.captured()
     out.isASCII = true
@@ -100,10 +100,12 @@ struct ApprovedReportTests {
     return trial
   }
 
-  private static var plan: SamplingPlan {
-    var plan = SamplingPlan()
-    (plan.processes, plan.rounds) = (8, 9)
-    return plan
+  /// Shows the trial of a run that was to have some processes and rounds.
+  private static func show(_ trial: Trial, planned: (processes: Int, rounds: Int), _ out: Output) throws {
+    var run = try MadeRun().made()
+    (run.manifest.run.processes, run.manifest.run.rounds) = planned
+    run.add(trial)
+    run.show(trial, out)
   }
 
   /// Eight processes of nine rounds: manual is steady, pin scatters, and constraint was cut short and had to wait.

@@ -102,7 +102,7 @@ struct ExportTests {
       judged.contains(
         #"message="pin · relayout · instructions: is in the baseline, but not in the run, against ci">"#))
     let differing = JUnitExport.text(of: [try ReportFixture.differing().record()])
-    #expect(differing.contains("cell 3, topBar/&lt;x&gt;.x of pin: expected 8, got 8.5; 1 difference noted"))
+    #expect(differing.contains("pin, cell 3, topBar/&lt;x&gt;.x: expected 8, got 8.5 (+0.5); 1 difference noted"))
   }
 
   @Test("the Go format has a line for each process of a series, so that benchstat gets independent samples")

@@ -108,10 +108,11 @@ struct HTMLPageTests {
 
   @Test("groups differing cells by engine and by the views that differ; a last cell that the file cuts off is left out")
   func groups() throws {
-    func mismatch(_ engine: String, _ cell: Int, _ views: String...) -> [MismatchRecord] {
+    func mismatch(_ engine: String, _ cell: Int, _ views: String...) -> [Mismatch] {
       views.map {
-        MismatchRecord(
-          scene: "form", cell: cell, viewPath: $0, engine: engine, field: .x, expected: 1, actual: 2, delta: 1)
+        Mismatch(
+          scene: "form", cell: cell, viewPath: $0, engine: EngineName(rawValue: engine), field: .x, expected: 1,
+          actual: 2)
       }
     }
     var run = try ReportFixture.differing()

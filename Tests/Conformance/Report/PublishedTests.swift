@@ -38,7 +38,7 @@ struct PublishedTests {
     #expect(block.contains("commit \(run.manifest.code.gitSha?.prefix(7) ?? "none")"))
     #expect(block.contains("Results/published/\(run.name)/summary.csv"))
     for feed in run.feeds {
-      let table = run.table(of: feed)
+      let table = run.tables(of: feed)[0]
       #expect(page.contains(table.rowMarkup(in: table.header).joined(separator: "\n")), "\(feed)")
     }
   }

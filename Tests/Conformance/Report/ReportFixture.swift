@@ -59,9 +59,7 @@ enum ReportFixture {
     var run = try MadeRun("20260102T040000Z-0123456-a")
     run.manifest.complete = false
     run.mismatches = [
-      MismatchRecord(
-        scene: "social", cell: 3, viewPath: "topBar/<x>", engine: "pin", field: .x, expected: 8, actual: 8.5,
-        delta: 0.5)
+      Mismatch(scene: "social", cell: 3, viewPath: "topBar/<x>", engine: "pin", field: .x, expected: 8, actual: 8.5)
     ]
     return run
   }

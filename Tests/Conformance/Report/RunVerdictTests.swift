@@ -114,24 +114,26 @@ struct RunVerdictTests {
     let page = try HTMLPage.text(of: [record])
     #expect(page.components(separatedBy: ">view ").count == 1 + 50)
     #expect(page.contains("<h3>pin: 60 views in cell 3 of social</h3>") && page.contains("10 more numbers differ"))
-    #expect(JUnitExport.text(of: [record]).contains("got 8.5; 60 differences noted"))
+    #expect(JUnitExport.text(of: [record]).contains("got 8.5 (+0.5); 60 differences noted"))
     run.mismatches.removeLast(10)
     #expect(try !HTMLPage.text(of: [run.made()]).contains(" more numbers differ"))
   }
 
-  @Test("names each differing engine once, in alphabetical order; exports have words for a number that is not finite")
+  @Test("names each differing engine once, in alphabetical order; exports show a number that is not finite")
   func differing() throws {
     var run = try ReportFixture.differing()
     run.manifest.run.scenes = ["social", "form"]
     run.mismatches += run.mismatches + run.mismatches
-    (run.mismatches[1].engine, run.mismatches[1].actual, run.mismatches[1].delta) = ("constraint", nil, nil)
+    (run.mismatches[1].engine, run.mismatches[1].actual) = ("constraint", .nan)
     let verdict = run.made().verdict
     #expect(verdict.state == .fail && verdict.sentence.hasPrefix("Frames differ: constraint, pin did not do"))
     let lines = AnnotationsExport.text(of: [run.made()]).split(separator: "\n")
-    #expect(lines.count == 2 && lines.last?.hasSuffix("expected 8, got not finite") == true, "\(lines)")
+    #expect(lines.count == 2 && lines.last?.hasSuffix("expected 8, got nan (nan)") == true, "\(lines)")
     run.mismatches.removeFirst()
     let junit = JUnitExport.text(of: [run.made()])
-    #expect(junit.contains("of constraint: expected 8, got not finite; 2 differences noted"), "\(junit)")
+    #expect(
+      junit.contains("constraint, cell 3, topBar/&lt;x&gt;.x: expected 8, got nan (nan); 2 differences noted"),
+      "\(junit)")
     #expect(junit.contains(#"tests="2" failures="1" errors="0" skipped="1""#), "\(junit)")
     #expect(junit.contains("<skipped message=\"the run has no figures of this scene\"/>"), "\(junit)")
   }

@@ -91,16 +91,6 @@ struct RunFolderTests {
       "cannot write in \(place): File exists", remedy: "use --out DIR for another folder")
     #expect(throws: failure) { try Run(in: place, manifest) }
   }
-
-  @Test("a folder of results gets a .gitignore only once; baselines and published runs are not ignored")
-  func ignoredRuns() throws {
-    let folder = TemporaryFolder()
-    #expect(try Run.ignoreRuns(in: folder.path) == folder.file(".gitignore"))
-    let lines = try folder.text(".gitignore").split(separator: "\n").filter { !$0.hasPrefix("#") }
-    #expect(lines == ["/*", "!/.gitignore", "!/baselines/", "!/published/"])
-    try AtomicFile.write("mine", to: folder.file(".gitignore"))
-    #expect(try Run.ignoreRuns(in: folder.path) == nil && folder.text(".gitignore") == "mine")
-  }
 }
 
 @Suite("CSV")

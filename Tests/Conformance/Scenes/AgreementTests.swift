@@ -121,7 +121,7 @@ struct BrokenLayoutTests {
     let files = folder.files.filter { !$0.hasSuffix(".svg") }.sorted()
     #expect(files.map { $0.split(separator: "/").last ?? "" } == ["manifest.json", "mismatches.csv"])
     let table = try folder.text(try #require(files.last))
-    #expect(table.hasPrefix(MismatchRecord.columns(run: "").map(\.name).joined(separator: ",") + "\r\n"))
+    #expect(table.hasPrefix(Mismatch.columns(run: "").map(\.name).joined(separator: ",") + "\r\n"))
     #expect(table.contains(",social,0,posterName,\(broken),y,"))
     #expect(table.contains(",-1\r\n"))
   }

@@ -68,7 +68,7 @@ struct FeedTests {
       VerifyCommand.self, ["--width", "320,375", "--seed=7", "--scene", "form", "--cells=5", "--direction", "rtl"]
     ).command.workload
     #expect(workload.arguments == ["--width=320,375", "--seed=7", "--scene=form", "--cells=5", "--direction=rtl"])
-    let call = ChildArguments(workload, index: 1).call(ChildCommand.sample)
+    let call = ChildArguments(workload, index: 1).call(SampleCommand.name)
     let child = try ArgumentParser.parse(SampleCommand.self, Array(call.dropFirst())).command
     let feed = try child.choice.feed()
     #expect(feed.settings.width == 375 && feed.settings.cells == 5 && feed.settings.seed == 7)

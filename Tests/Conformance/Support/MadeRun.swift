@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 @testable import BenchKit
 
@@ -8,20 +9,30 @@ struct MadeRun {
   var manifest: Manifest
   var rows: [Figure] = []
   var samples: [Sample] = []
-  var mismatches: [MismatchRecord] = []
+  var mismatches: [Mismatch] = []
 
   init(_ name: String = "20260102T030405Z-0123456-a", _ arguments: [String] = []) throws {
     self.name = name
     manifest = try Self.manifest(name, arguments)
   }
 
+  /// The manifests that were made, by the scenes and the options: their digests need layouts of all cells.
+  private static let made = Mutex<[[String]: Manifest]>([:])
+
   /// The manifest of a run with the given options. The build and the machine are invented.
   static func manifest(_ name: String, _ arguments: [String] = []) throws -> Manifest {
+    let key = Catalog.current.sceneNames + ["options"] + arguments
+    var manifest = try made.withLock { $0[key] } ?? invented(arguments)
+    made.withLock { $0[key] = manifest }
+    manifest.runId = name
+    return manifest
+  }
+
+  private static func invented(_ arguments: [String]) throws -> Manifest {
     let workload = try ArgumentParser.parse(VerifyCommand.self, ["--cells", "2"] + arguments).command.workload
     var manifest = try Manifest(of: workload, started: Date(timeIntervalSince1970: 1_767_323_045))
     let trials = try workload.feeds().map { Trial(Feed($0.scene, $0.settings), [], make: makePackageEngine) }
     try manifest.finish(trials, isComplete: true)
-    manifest.runId = name
     manifest.code = Manifest.Code()
     manifest.code.gitSha = "0123456789abcdef0123456789abcdef01234567"
     (manifest.code.dirty, manifest.code.optimised) = (false, false)

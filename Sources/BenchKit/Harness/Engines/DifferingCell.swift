@@ -68,16 +68,18 @@ extension DifferingCell {
   }
 }
 
-/// One number in which an engine's cell differs from the expected cell.
+/// One number in which an engine's cell differs from the expected cell. A row of `mismatches.csv`.
 package struct Mismatch: Equatable {
-  package let cell: Int
+  /// The scene of the feed. `Run.add` sets it: cells do not know it.
+  var scene = ""
+  package internal(set) var cell = 0
   /// The path from the cell to the view, as in `topBar/options`; `cell` for the cell itself.
-  package let viewPath: String
-  package let engine: EngineName
-  package let field: Field
+  package internal(set) var viewPath = ""
+  package internal(set) var engine: EngineName = ""
+  package internal(set) var field = Field.x
   /// In points, in the superview's coordinates; for `views`, a number of views.
-  package let expected: Double
-  package let actual: Double
+  package internal(set) var expected = 0.0
+  package internal(set) var actual = 0.0
 
   package var delta: Double { actual - expected }
 

@@ -1,7 +1,7 @@
 /// The name of an engine of this program or of an outside engine.
 public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name in command lines and output.
-  public let rawValue: String
+  public internal(set) var rawValue: String
 
   /// Creates a name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -80,39 +80,8 @@ extension JSONDecoder {
     do {
       return try decode(Item.self, from: Data(line))
     } catch let error as DecodingError {
-      let unfit = pathOfUnfitNumber(Item.self, in: String(decoding: line, as: UTF8.self))
-      let sentence = unfit.map { "\(Self.ofItem($0)) has a number that its type cannot represent" }
-      throw JSONFields.Fault(sentence: sentence ?? Self.sentence(for: error))
+      throw JSONFields.Fault(sentence: Self.sentence(for: error))
     }
-  }
-
-  /// The path of the last number that the type of its field cannot represent, such as 2.5 for `Int`. Foundation's error
-  /// has no path. A bisection finds how many leading numbers must be replaced by 0 to avoid the error; the last of them
-  /// does not fit. If an array replaces this number, the error has a path.
-  private func pathOfUnfitNumber<Item: Decodable>(_: Item.Type, in line: String) -> [any CodingKey]? {
-    let token = /"(?:[^"\\]|\\.)*"|(-?[0-9][-+.0-9eE]*)/.matchingSemantics(.unicodeScalar)
-    let numbers = line.matches(of: token).compactMap(\.output.1)
-    func fault(replacing count: Int, last: String = "0") -> [any CodingKey]? {
-      var (text, end) = ("", line.startIndex)
-      for (place, number) in zip(1..., numbers.prefix(count)) {
-        text += line[end..<number.startIndex] + (place == count ? last : "0")
-        end = number.endIndex
-      }
-      do {
-        _ = try decode(Item.self, from: Data((text + line[end...]).utf8))
-      } catch DecodingError.dataCorrupted(let place), DecodingError.typeMismatch(_, let place) {
-        return place.codingPath
-      } catch {}
-      return nil
-    }
-    func fits(_ count: Int) -> Bool { fault(replacing: count)?.isEmpty != true }
-    guard !fits(0), fits(numbers.count) else { return nil }
-    var (tooFew, enough) = (0, numbers.count)
-    while tooFew + 1 < enough {
-      let middle = (tooFew + enough) / 2
-      if fits(middle) { enough = middle } else { tooFew = middle }
-    }
-    return fault(replacing: enough, last: "[]")
   }
 
   private static func sentence(for error: DecodingError) -> String {
@@ -120,6 +89,9 @@ extension JSONDecoder {
     case .keyNotFound(let key, let place): "the item has no \(field(place.codingPath + [key]))"
     case .typeMismatch(let type, let place): "\(ofItem(place.codingPath)) must be \(name(of: type))"
     case .valueNotFound(let type, let place): "\(ofItem(place.codingPath)) must be \(name(of: type)), not null"
+    // The line is valid JSON. Foundation says otherwise of a number such as 2.5 for `Int`.
+    case .dataCorrupted(let place) where place.debugDescription.contains("not valid JSON"):
+      "the item has a number that its type cannot represent"
     case .dataCorrupted(let place):
       "\(ofItem(place.codingPath)) cannot be decoded: \(place.debugDescription.replacing(/\.$/, with: ""))"
     @unknown default: "\(error)"

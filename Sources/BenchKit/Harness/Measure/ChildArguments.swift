@@ -1,11 +1,3 @@
-/// The commands of child processes.
-enum ChildCommand {
-  /// Times all engines.
-  static let sample = "sample"
-  /// Measures counts or memory of one engine.
-  static let probe = "probe"
-}
-
 /// The arguments that identify a child process's feed: the workload's options and the feed's index.
 struct ChildArguments {
   private let arguments: [String]

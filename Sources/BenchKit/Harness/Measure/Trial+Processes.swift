@@ -1,7 +1,7 @@
 /// Measurement in child processes. The process is the sampling unit, because some conditions, for instance addresses in
 /// memory, differ between processes but not between the rounds of a process.
 extension Trial {
-  /// Times the engines. With `other`, processes of another build run in turn with those of this one: first in one pair,
+  /// Times the engines, in this process if the plan has no others. With `other`, processes of another build run in turn with those of this one: first in one pair,
   /// second in the next, so that drift affects both alike. Returns the other build's samples.
   @discardableResult
   mutating func time(
@@ -9,6 +9,10 @@ extension Trial {
     progress: (String) -> Void
   ) throws -> [Sample] {
     guard comparison.state == .identical else { return [] }
+    guard plan.processes > 0 else {
+      try time(plan, budget: plan.timeLimit * 1e9, seed: feed.settings.seed, progress: progress)
+      return []
+    }
     let start = ContinuousClock.now
     let limit = plan.timeLimit * Double(1 + engines.count { !$0.isInside }) * (other == nil ? 1 : 2)
     var (samples, others): ([Sample], [Sample]) = ([], [])
@@ -18,7 +22,7 @@ extension Trial {
       let left = (spent / Double(max(process, 1)) * Double(plan.processes - process)).rounded(.up)
       progress("timing, process \(process + 1) of \(plan.processes)\(process == 0 ? "" : ", \(Int(left)) s left")")
       let call = childArguments.call(
-        ChildCommand.sample, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
+        SampleCommand.name, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
         "--phase=\(plan.phaseList)", "--screen=\(plan.screen)",
         "--screenfuls=\((plan.screenfuls + plan.processes - 1) / plan.processes)",
         "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
@@ -36,13 +40,21 @@ extension Trial {
     return others
   }
 
-  /// Measures the counts and the memory of this program's engines.
+  /// The reason why an outside engine has no counts and no memory.
+  static let uncounted = "bench counts only the engines of its own program"
+
+  /// Measures the counts and the memory of this program's engines, and notes that those of others are not measured.
   mutating func probe(
     _ groups: Set<MetricGroup>, _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker,
     progress: (String) -> Void
   ) throws {
-    guard comparison.state == .identical else { return }
-    for engine in engines where engine.isInside {
+    guard comparison.state == .identical, !groups.isEmpty else { return }
+    for engine in engines {
+      guard engine.isInside else {
+        let counts = MetricGroup.allCases.filter(groups.contains).map(\.rawValue)
+        note("\(engine): \(counts.joined(separator: ", ")) not measured: \(Self.uncounted)")
+        continue
+      }
       for phase in plan.countedPhases {
         try count(groups, of: engine, phase, plan, childArguments, by: worker, progress: progress)
       }
@@ -55,7 +67,7 @@ extension Trial {
     _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
   ) throws {
     let call = childArguments.call(
-      ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)")
+      ProbeCommand.name, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)")
     for group in [MetricGroup.allocations, .memory] where groups.contains(group) {
       progress("\(group.rawValue) of \(engine)")
       let counted = call + ["--metric=\(group.rawValue)", "--screenfuls=\(plan.screenfuls)"]

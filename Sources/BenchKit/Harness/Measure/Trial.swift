@@ -71,9 +71,8 @@ struct Trial {
   /// Adds readings of this feed, unless frames differ.
   mutating func add(_ more: [Sample]) {
     guard comparison.state == .identical else { return }
-    let key = FeedKey(feed.scene, feed.settings)
     for var sample in more {
-      (sample.feed, sample.views, sample.seed) = (key, comparison.frameCount, feed.settings.seed)
+      (sample.feed, sample.views, sample.seed) = (feed.key, comparison.frameCount, feed.settings.seed)
       samples.append(sample)
     }
   }

@@ -27,19 +27,8 @@ final class Worker {
       defer { close(nothing) }
       let errors = try file ?? Program.namelessFile()
       defer { if file == nil { show(errors) } }
-      let ends = try Program.pipe()
-      defer { close(ends.read) }
-      let started = Result {
-        try Program(
-          [executable] + arguments, input: input?.descriptor() ?? nothing, output: ends.write, errors: errors,
-          environment: environment)
-      }
-      close(ends.write)
-      let program = try started.get()
-      Interruption.watch(child: program.pid)
-      defer { Interruption.watch(child: 0) }
-      bytes = try InputFile.bytes(of: ends.read)
-      ending = program.wait()
+      (bytes, ending) = try Program.run(
+        [executable] + arguments, input: input?.descriptor() ?? nothing, errors: errors, environment: environment)
     } catch let error as SystemError {
       throw Failure(.internalError, "\(executable) cannot be started: \(error.reason)")
     }

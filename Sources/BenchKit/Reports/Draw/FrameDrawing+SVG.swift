@@ -21,11 +21,11 @@ extension FrameDrawing {
     let height = tableTop + Double(lines.count + 1) * Self.lineHeight
     let rows = lines.enumerated().map { index, row in
       let y = tableTop + Double(index + 1) * Self.lineHeight
-      return Self.text(row.line, row.isWrong ? "wrong" : nil, [("xml:space", "preserve")], x: Self.padding, y: y)
+      return Markup.label(row.line, row.isWrong ? "wrong" : nil, [("xml:space", "preserve")], x: Self.padding, y: y)
     }
     let titles = heading.enumerated().map { index, line in
       let kind = index < heading.count - (legend.isEmpty ? 0 : 1) ? "title" : nil
-      return Self.text(String(line), kind, x: Self.padding, y: Self.padding + 6 + Double(index) * Self.lineHeight)
+      return Markup.label(String(line), kind, x: Self.padding, y: Self.padding + 6 + Double(index) * Self.lineHeight)
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Markup.number(width)) \(Markup.number(height))" role="img">
@@ -78,7 +78,7 @@ extension FrameDrawing {
     ]
     let times = Figures.grouped((factor / scale).rounded())
     return Markup.element("svg", size, shapes.joined(separator: "\n")) + "\n"
-      + Self.text("\(times) × \(boxes[culprit].label)", x: x, y: y + Self.lens + 14)
+      + Markup.label("\(times) × \(boxes[culprit].label)", x: x, y: y + Self.lens + 14)
   }
 
   // The dark scheme has separate rules, because not every viewer supports CSS variables.
@@ -142,14 +142,7 @@ extension FrameDrawing {
     let room = max(Int((rect.width - 4) / Self.glyphWidth), 2)
     let text = box.label.count > room ? box.label.prefix(room - 1) + "…" : box.label
     let y = atBottom ? rect.maxY - 5 : rect.minY + 13
-    return Self.text(String(text), box.isCulprit ? "wrong" : nil, x: rect.minX + 4, y: y)
-  }
-
-  private static func text(
-    _ text: String, _ kind: String? = nil, _ attributes: [(String, String)] = [], x: Double, y: Double
-  ) -> String {
-    let place = [("x", Markup.number(x)), ("y", Markup.number(y))]
-    return Markup.element("text", (kind.map { [("class", $0)] } ?? []) + attributes + place, Markup.escaped(text))
+    return Markup.label(String(text), box.isCulprit ? "wrong" : nil, x: rect.minX + 4, y: y)
   }
 
   private func arrows(_ from: Rect, _ to: Rect) -> [String] {
@@ -183,6 +176,14 @@ extension Markup {
   /// A shape with a class and numeric attributes; `element` makes shapes with other attributes.
   static func shape(_ name: String, _ kind: String, _ numbers: KeyValuePairs<String, Double>) -> String {
     element(name, [("class", kind)] + numbers.map { ($0, number($1)) })
+  }
+
+  /// A text at a point, with a class and other attributes.
+  static func label(
+    _ text: String, _ kind: String? = nil, _ attributes: [(String, String)] = [], x: Double, y: Double
+  ) -> String {
+    let place = [("x", number(x)), ("y", number(y))]
+    return element("text", (kind.map { [("class", $0)] } ?? []) + attributes + place, escaped(text))
   }
 
   static func rect(_ rect: Rect, _ kind: String, atLeast least: Double = 0) -> String {

@@ -28,9 +28,6 @@ struct SourceState {
     return code.gitSha.map { code.dirty == false ? $0 : "\($0), changed" }
   }()
 
-  /// The digest of this binary, which does not change while it runs.
-  static let ownSha256 = current.binarySha256
-
   /// The digest from `sha256sum`, or on macOS from `shasum`.
   private var binarySha256: String? {
     guard let executable else { return nil }

@@ -15,9 +15,8 @@ struct FunctionCounts: Codable, Equatable {
 
   static func all(of trial: Trial) -> [FunctionCounts] {
     trial.functions.map { engine, phase, instructions in
-      let feed = FeedKey(trial.feed.scene, trial.feed.settings)
-      return FunctionCounts(
-        SeriesKey(feed: feed, engine: engine.rawValue, phase: phase, metric: .instructions), instructions)
+      FunctionCounts(
+        SeriesKey(feed: trial.feed.key, engine: engine.rawValue, phase: phase, metric: .instructions), instructions)
     }
   }
 

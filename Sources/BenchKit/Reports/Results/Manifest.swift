@@ -130,8 +130,6 @@ struct Manifest: Codable {
     (run.finished, run.load) = (Date().formatted(.iso8601), MachineState.load)
     run.digests = try trials.map { try Self.digest($0.feed.scene, $0.feed.settings) }
     run.stealShare = ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
-    let remarks = trials.map { ("\(FeedKey($0.feed.scene, $0.feed.settings))", $0.remarks) }.filter { !$0.1.isEmpty }
-    run.remarks = remarks.isEmpty ? nil : Dictionary(remarks) { $1 }
   }
 
   private static func digest(_ scene: any Scene.Type, _ settings: FeedSettings) throws -> Settings.Digest {

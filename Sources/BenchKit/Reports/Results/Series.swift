@@ -15,6 +15,10 @@ extension FeedKey {
   }
 }
 
+extension Feed {
+  var key: FeedKey { FeedKey(scene, settings) }
+}
+
 extension FeedSettings {
   /// The column `variant`: the settings that distinguish feeds, as in `w375-s2-measured`. It always has the width, the
   /// scale and the way of measuring texts, and other settings only if they are not the default.

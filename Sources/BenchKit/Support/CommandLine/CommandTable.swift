@@ -32,36 +32,4 @@ struct CommandTable {
 
   /// Words that people try, with what does it.
   private static let meant = ["gate": "check", "version": "--version", "diff": "compare"]
-
-  /// Runs the command that the arguments after the program's name select. Reports failures and returns an exit code.
-  func run(_ arguments: [String], console: Console) -> ExitCode {
-    console.commands = self
-    do {
-      guard let first = arguments.first, !first.hasPrefix("-") else {
-        return try Self.run(main, arguments, isDefault: true, console)
-      }
-      return try Self.run(command(named: first), Array(arguments.dropFirst()), isDefault: false, console)
-    } catch {
-      let failure = Failure(error)
-      console.fail(failure.message)
-      return failure.exitCode
-    }
-  }
-
-  private static func run<C: Command>(
-    _: C.Type, _ arguments: [String], isDefault: Bool, _ console: Console
-  ) throws -> ExitCode {
-    let line = try ArgumentParser.parse(C.self, arguments, among: console.commands.all)
-    console.general = line.general
-    if line.general.wantsHelp {
-      let help = Help(for: console.out)
-      console.out.line(isDefault ? help.overview(console.commands) : help.page(C.self))
-    } else if line.general.wantsVersion {
-      console.out.line(ProgramName.version)
-    } else {
-      try AddressSpace.require()
-      return try line.command.run(console)
-    }
-    return .success
-  }
 }

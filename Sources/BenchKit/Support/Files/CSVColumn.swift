@@ -116,7 +116,7 @@ extension CSVTable {
   /// read in their order; then `fault` checks the complete rows.
   /// Throws if a column is missing, or if a field or a row is not valid.
   func rows<Row>(
-    _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?
+    _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault? = { _ in nil }
   ) throws -> [(line: Int, row: Row)] {
     var rows = records.map { (line: $0.line, row: empty) }
     func failure(_ index: Int, _ wrong: CSVFault) throws -> Failure {

@@ -11,17 +11,20 @@ package struct JSONFields {
     package init(sentence: String) { self.sentence = QuotedText.excerpt(sentence, limit: 400) }
   }
 
-  /// The members of a value, which must be an object without unknown names. Messages call the object `owner`.
-  package init(_ value: JSONValue, of owner: String, known: [String]) throws(Fault) {
+  /// The members of a value, which must be an object without unknown names; nil permits all names. Messages call the
+  /// object `owner`.
+  package init(_ value: JSONValue, of owner: String, known: [String]?) throws(Fault) {
     guard case .object(let object) = value else {
       throw Fault(sentence: "\(owner) must be an object, not \(value.kind)")
     }
-    if let stranger = object.names.first(where: { !known.contains($0) }) {
+    if let known, let stranger = object.names.first(where: { !known.contains($0) }) {
       throw Fault(sentence: "\(owner) has an unknown field \"\(QuotedText.excerpt(stranger))\"")
     }
     self.object = object
     self.owner = owner
   }
+
+  package var names: [String] { object.names }
 
   package func contains(_ name: String) -> Bool { object[name] != nil }
 

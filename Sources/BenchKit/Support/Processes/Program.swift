@@ -60,6 +60,24 @@ struct Program {
     self.pid = pid
   }
 
+  /// Runs a program to its end, and returns its stdout, with its stderr if `errors` is nil. A signal to this process ends it.
+  static func run(
+    _ words: [String], input: Int32, errors: Int32?, environment: [String: String?] = [:]
+  ) throws(SystemError) -> (output: [UInt8], ending: Ending) {
+    let ends = try pipe()
+    defer { close(ends.read) }
+    let program: Program
+    do {
+      defer { close(ends.write) }
+      program = try Program(
+        words, input: input, output: ends.write, errors: errors ?? ends.write, environment: environment)
+    }
+    Interruption.watch(child: program.pid)
+    defer { Interruption.watch(child: 0) }
+    let output = try InputFile.bytes(of: ends.read)
+    return (output, program.wait())
+  }
+
   func wait() -> Ending {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -137,14 +155,8 @@ enum Tool {
     defer { close(input) }
     if !text.isEmpty { _ = AtomicFile.writeAll(Array(text.utf8)[...], to: input) }
     lseek(input, 0, SEEK_SET)
-    guard let ends = try? Program.pipe() else { return nil }
-    defer { close(ends.read) }
-    let program = try? Program(
-      words, input: input, output: ends.write, errors: showsErrors ? ends.write : nothing, environment: environment)
-    close(ends.write)
-    guard let program else { return nil }
-    let bytes = (try? InputFile.bytes(of: ends.read)) ?? []
-    return (String(decoding: bytes, as: UTF8.self).trimmed, program.wait())
+    let run = try? Program.run(words, input: input, errors: showsErrors ? nil : nothing, environment: environment)
+    return run.map { (String(decoding: $0.output, as: UTF8.self).trimmed, $0.ending) }
   }
 }
 

@@ -8,7 +8,9 @@ package enum Figures {
   }
 
   /// A difference with its sign, as in `+4` and `−0.5`.
-  static func difference(_ value: Double) -> String { value < 0 ? "−" + shown(-value) : "+" + shown(value) }
+  static func difference(_ value: Double) -> String {
+    value.isNaN ? "nan" : value < 0 ? "−" + shown(-value) : "+" + shown(value)
+  }
 
   /// The expected and the actual number, as in `expected 60, got 56 (−4)`.
   package static func contrast(expected: Double, actual: Double) -> String {

@@ -51,12 +51,8 @@ struct CaseDecoder {
   }
 
   private func frames(_ value: JSONValue) throws(Fault) -> [Rect?] {
-    guard case .object(let object) = value else {
-      throw Fault(sentence: "field \"frames\" of the case must be an object, not \(value.kind)")
-    }
-    let fields = try JSONFields(value, of: "\"frames\"", known: object.names)
     var frames = [Rect?](repeating: nil, count: views.count)
-    for id in object.names { frames[try places.view(id)] = Rect(try fields.numbers(id, 4)) }
+    for (view, frame) in try places.frames(value, of: "\"frames\"") { frames[view] = frame }
     return frames
   }
 

@@ -1,5 +1,4 @@
 import BenchKit
-import Dispatch
 
 /// `bench conform FILE…`: runs recorded cases with the engines.
 struct ConformCommand: Command {
@@ -33,7 +32,7 @@ struct ConformCommand: Command {
         \.engine),
       .value(
         "--filter", "REGEX", in: .workload, "only cases whose name contains a match", accepts: "a regular expression",
-        \.filter, read: { CaseFilter($0) }),
+        \.filter, read: { pattern in (try? Regex(pattern)).map { .some($0) } }),
       .text(
         "--expectations", "DIR", in: .workload,
         "known failures (the folder Expectations beside that of the first file)", \.expectationFolder),
@@ -47,7 +46,7 @@ struct ConformCommand: Command {
 
   var operands: [String] = []
   var engine = EngineChoice.asRecorded
-  var filter = CaseFilter()
+  var filter: Regex<AnyRegexOutput>?
   var outside = OutsideOptions()
   var expectationFolder: String?
   var updates = false
@@ -70,7 +69,7 @@ struct ConformCommand: Command {
       throw Failure.input(
         empty.file, line: empty.line, "the case \(QuotedText.excerpt(empty.name)) states nothing that can differ")
     }
-    let chosen = try filter.chosen(from: all)
+    let chosen = all.filter { example in filter.map { example.name.contains($0) } ?? true }
     let cases = shard.part(of: chosen)
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
@@ -191,42 +190,5 @@ enum EngineChoice: String, CaseIterable {
   func engines(for cases: [any RecordedCase]) -> [any CaseEngine] {
     guard self == .all || self == .asRecorded else { return engines }
     return engines.filter { engine in cases.contains { engine.kinds.contains($0.kind) } }
-  }
-}
-
-struct CaseFilter {
-  private var regex: Regex<AnyRegexOutput>?
-  /// The time limit for searching all names. Some regular expressions take extremely long even for a short name.
-  var patience = DispatchTimeInterval.seconds(10)
-
-  init() {}
-
-  /// The cases whose name contains a match of a regular expression; nil if the expression is not valid.
-  init?(_ pattern: String) {
-    regex = try? Regex(pattern)
-    if regex == nil { return nil }
-  }
-
-  /// The cases with matching names.
-  /// - Throws: `Failure` if the search takes too long.
-  func chosen(from cases: [any RecordedCase]) throws -> [any RecordedCase] {
-    guard let regex, Threads.areAvailable else {
-      return cases.filter { example in regex.map { example.name.contains($0) } ?? true }
-    }
-    nonisolated(unsafe) let expression = regex
-    let names = cases.map(\.name)
-    nonisolated(unsafe) var matches: [Bool] = []
-    let done = DispatchSemaphore(value: 0)
-    // A thread that takes too long is not stopped: the command ends without its result.
-    DispatchQueue.global().async {
-      matches = names.map { $0.contains(expression) }
-      done.signal()
-    }
-    guard done.wait(timeout: .now() + patience) == .success else {
-      throw Failure.usage(
-        "--filter takes too long for the names of \(cases.count) cases",
-        remedy: "a repetition within a repetition, such as (a+)+, is often the reason")
-    }
-    return zip(cases, matches).filter(\.1).map(\.0)
   }
 }

@@ -22,9 +22,14 @@ struct DrawCommand: Command {
       .value(
         "--cell", "K", in: .workload, "index of the cell in the feed (0)", accepts: "a whole number from 0 to 999999",
         \.cell, read: { Int($0).flatMap { 0...999_999 ~= $0 ? .some($0) : nil } }),
-      .choice(
+      .custom(
         "--engine", "NAME", in: .workload,
-        "the engine (manual, or that of the case); given twice, the second is compared with the first", \.nextEngine),
+        "the engine (manual, or that of the case); given twice, the second is compared with the first",
+        accepts: engineNames.alternatives, choices: engineNames
+      ) { name, command in
+        command.engines.append(EngineName(rawValue: name))
+        return engineNames.contains(name)
+      },
       .value(
         "--line", "N", in: .workload, "the line of the case in FILE (1)", accepts: "a whole number above 0", \.line,
         read: { Int($0).flatMap { $0 > 0 ? .some($0) : nil } }),
@@ -32,6 +37,7 @@ struct DrawCommand: Command {
     ]
   }
 
+  private static let engineNames = ["manual", "pin", "constraint", "formation", "stack"]
   private static let unusedOptions: Set = ["--cells", "--engine", "--edits", "--text"]
 
   var operands: [String] = []
@@ -40,14 +46,6 @@ struct DrawCommand: Command {
   var engines: [EngineName] = []
   var line: Int?
   var path: String?
-
-  /// The value of `--engine`. Setting the value appends an engine, because the option can be given twice.
-  private var nextEngine: DrawnEngine {
-    get { .manual }
-    set { engines.append(EngineName(rawValue: newValue.rawValue)) }
-  }
-
-  private enum DrawnEngine: String, CaseIterable { case manual, pin, constraint, formation, stack }
 
   func run(_ console: Console) throws -> ExitCode {
     guard engines.count <= 2 else { throw Failure.usage("bench draw takes at most two engines, not \(engines.count)") }

@@ -11,8 +11,8 @@ struct FuzzCommand: Command {
   static let discussion = """
     Makes random view trees and pin programs, and checks each engine in two ways. Its frames, measured sizes and
     warnings are compared with those of the manual reference. Its results must also satisfy relations that need no
-    second engine. Each failure is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift,
-    and the command that repeats it. Cases depend only on the seed. With --calls K, the cases are instead all programs
+    second engine. Each failure is shrunk and shown as a sentence, a drawing, a line for a case file, and the
+    command that repeats it. Cases depend only on the seed. With --calls K, the cases are instead all programs
     with one to K calls in each chain, in any order and with repetitions; each line of FILE is a case in which each
     chain lists the calls to choose from. The last line then has a digest of the expected results. See docs/conformance.md.
     """
@@ -55,7 +55,7 @@ struct FuzzCommand: Command {
         from: 1...1_000_000, \.failureLimit),
       .text(
         "--out", "FILE", in: .output,
-        "append failing cases to FILE; drawings and tests go beside it (a new file, without drawings)", \.path),
+        "append failing cases to FILE; drawings go beside it (a new file, without drawings)", \.path),
       .number(
         "--dump", "N", in: .output,
         "write the first N programs as cases, except those with undefined results or extreme numbers; check nothing",
@@ -104,7 +104,7 @@ struct FuzzCommand: Command {
     guard !checks.isEmpty else {
       throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
     }
-    let files = FailureFiles(path ?? Self.defaultPath)
+    let files = try FailureFiles(path ?? Self.defaultPath)
     if path != nil { close(try files.openCases()) }
     console.note("failing cases go to \(files.cases) when they are found")
     let unwritten = Mutex<(any Error)?>(nil)
@@ -124,7 +124,7 @@ struct FuzzCommand: Command {
       let report = FailureReport(failure)
       faults += 1
       try report.caseLine.map(files.append)
-      report.show(on: console.out, isVerbose: console.isVerbose || path == nil)
+      report.show(on: console.out)
       if path != nil, let picture = try files.draw(report) { console.out.line("picture \(picture)") }
       console.out.line()
       console.out.flush()

@@ -20,10 +20,8 @@ enum JUnitExport {
         let isMeasured = run.rows.contains { $0.feed.scene == scene }
         return (name, nil, isMeasured ? nil : "the run has no figures of this scene")
       }
-      let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "not finite" }
-      let message =
-        "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
-        + "got \(numbers[1]); \(Figures.counted(own.count, "difference")) noted"
+      let count = Figures.counted(own.count, "difference")
+      let message = "\(first.engine), cell \(first.cell), \(first.sentence); \(count) noted"
       return (name, ("frames", message), nil)
     }
   }
@@ -77,13 +75,10 @@ enum AnnotationsExport {
 
   private static func lines(of run: Run) -> [String] {
     var seen: Set<[String]> = []
-    let first = run.mismatches.filter { seen.insert([$0.scene, $0.engine]).inserted }
-    let differing = first.map { mismatch in
-      let numbers = [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "not finite" }
-      return line(
-        .error, scene: mismatch.scene, engine: mismatch.engine,
-        "frames differ: cell \(mismatch.cell), \(mismatch.viewPath).\(mismatch.field.rawValue): expected \(numbers[0]), "
-          + "got \(numbers[1])")
+    let first = run.mismatches.filter { seen.insert([$0.scene, $0.engine.rawValue]).inserted }
+    let differing = first.map {
+      line(
+        .error, scene: $0.scene, engine: $0.engine.rawValue, "frames differ: cell \($0.cell), \($0.sentence)")
     }
     let judged = run.judged.filter { warned.contains($0.judgement?.verdict ?? .skipped) }.map { row in
       line(

@@ -8,14 +8,14 @@ enum JSONExport {
   private struct Part: Encodable {
     let manifest: Manifest
     let summary: [CSVObject<Figure>]
-    let mismatches: [CSVObject<MismatchRecord>]
+    let mismatches: [CSVObject<Mismatch>]
     let samples: [CSVObject<Sample>]
     let notes: [String: [String]]
     let growth: [Run.Scaling]
 
     init(_ run: Run) {
       manifest = run.manifest
-      let (columns, others) = (Figure.columns(run: run.name), MismatchRecord.columns(run: run.name))
+      let (columns, others) = (Figure.columns(run: run.name), Mismatch.columns(run: run.name))
       let readings = Sample.columns(run: run.name)
       summary = run.rows.map { CSVObject(row: $0, columns: columns) }
       mismatches = run.mismatches.map { CSVObject(row: $0, columns: others) }

@@ -3,7 +3,7 @@ struct Differences {
   let run: Run
 
   /// The mismatches of the cells in which an engine differs in the same views.
-  private typealias Group = (engine: String, cells: [(cell: Int, mismatches: [MismatchRecord])])
+  private typealias Group = (engine: String, cells: [(cell: Int, mismatches: [Mismatch])])
   private static let (shownGroups, shownNumbers) = (10, 50)
 
   var markup: String {
@@ -20,8 +20,8 @@ struct Differences {
     return engines.flatMap { own -> [Group] in
       var cells = own.grouped(by: \.cell).map { (cell: $0, mismatches: $1) }
       // The file ends with the first differences of the last cell.
-      if isCut, cells.count > 1, own.last == run.mismatches.last { cells.removeLast() }
-      return cells.grouped { Set($0.mismatches.map(\.viewPath)) }.map { (own[0].engine, $0.elements) }
+      if isCut, cells.count > 1, own.last?.engine == run.mismatches.last?.engine { cells.removeLast() }
+      return cells.grouped { Set($0.mismatches.map(\.viewPath)) }.map { (own[0].engine.rawValue, $0.elements) }
     }
   }
 
@@ -37,12 +37,7 @@ struct Differences {
       : "the same \(views) in \(isCut ? "at least " : "")\(Figures.grouped(count)) cells of \(first[0].scene)"
     let numbers = TextTable(
       header: ["number", "expected", "actual", "delta"],
-      rows: first.prefix(Self.shownNumbers).map {
-        [
-          "\($0.viewPath).\($0.field.rawValue)", $0.expected.map(Figures.shown) ?? "–",
-          $0.actual.map(Figures.shown) ?? "–", $0.delta.map(Figures.difference) ?? "–",
-        ]
-      }
+      rows: first.prefix(Self.shownNumbers).map { ["\($0.viewPath).\($0.field.rawValue)"] + $0.numbers }
     ).markup
     let rest = first.count - Self.shownNumbers
     let more = rest > 0 ? Markup.paragraph("\(Figures.grouped(rest)) more numbers differ.") : ""

@@ -16,47 +16,27 @@ extension Sample {
   var fault: CSVFault? { metric.range.contains(value) ? nil : ("total", "a reading of \(metric.rawValue)") }
 }
 
-/// A row of `mismatches.csv`, which exists only if frames differ.
-struct MismatchRecord: Equatable {
-  var scene = ""
-  var cell = 0
-  var viewPath = ""
-  var engine = ""
-  var field = Mismatch.Field.x
-  /// The numbers and their difference; each is nil if it is not finite.
-  var expected: Double?
-  var actual: Double?
-  var delta: Double?
-
-  static func columns(run: String) -> [CSVColumn<MismatchRecord>] {
+extension Mismatch {
+  /// The format of `mismatches.csv`, which exists only if frames differ.
+  static func columns(run: String) -> [CSVColumn<Mismatch>] {
     [
       .derived("run_id") { _ in run }, .init("scene", \.scene, .name), .init("cell", \.cell, .integer),
-      .init("view_path", \.viewPath, .sentence), .init("engine", \.engine, .name), .init("field", \.field, .word),
-      .init("expected", \.expected, .coordinate), .init("actual", \.actual, .coordinate),
-      .init("delta", \.delta, .coordinate),
+      .init("view_path", \.viewPath, .sentence), .init("engine", \.engine.rawValue, .name),
+      .init("field", \.field, .word), .init("expected", \.expected, .coordinate),
+      .init("actual", \.actual, .coordinate),
+      CSVColumn(name: "delta", isNumber: true, field: { CSVKind.coordinate.field($0.delta) }) { field, row in
+        let delta = CSVKind.coordinate.field(row.delta)
+        return field == delta ? nil : "\(delta), which is actual minus expected"
+      },
     ]
   }
-
-  var fault: CSVFault? {
-    guard let expected, let actual, let delta, delta != actual - expected else { return nil }
-    return ("delta", "\(Figures.plain(actual - expected)), which is actual minus expected")
-  }
 }
 
-extension MismatchRecord {
-  init(_ mismatch: Mismatch, scene: String) {
-    let finite: (Double) -> Double? = { $0.isFinite ? $0 : nil }
-    self.init(
-      scene: scene, cell: mismatch.cell, viewPath: mismatch.viewPath, engine: mismatch.engine.rawValue,
-      field: mismatch.field, expected: finite(mismatch.expected), actual: finite(mismatch.actual),
-      delta: finite(mismatch.delta))
-  }
-}
-
-extension CSVKind<Double?> {
+extension CSVKind<Double> {
+  /// A number, or `nan` for one that is not finite.
   fileprivate static var coordinate: CSVKind {
-    CSVKind(expected: "a number", isNumber: true, field: { $0.map(Figures.plain) ?? "nan" }) { field in
-      ["nan", "inf", "-inf"].contains(field) ? .some(nil) : DecimalText.number(field).map { .some($0) }
+    CSVKind(expected: "a number", isNumber: true, field: { $0.isFinite ? Figures.plain($0) : "nan" }) { field in
+      ["nan", "inf", "-inf"].contains(field) ? .nan : DecimalText.number(field)
     }
   }
 }

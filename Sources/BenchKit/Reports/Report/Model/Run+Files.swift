@@ -17,12 +17,16 @@ extension Run {
       "cannot write in \(directory): \(SystemError(code: code).reason)", remedy: "use --out DIR for another folder")
   }
 
-  /// Adds a measured feed: its figures and readings, or its mismatches in place of all figures.
+  /// Adds a measured feed: its remarks, its figures and readings, or its mismatches in place of all figures.
   mutating func add(_ trial: Trial, against other: Trial? = nil) {
     trials.append(trial)
     if let other { others.append(other) }
+    if !trial.remarks.isEmpty {
+      manifest.run.remarks = (manifest.run.remarks ?? [:]).merging(["\(trial.feed.key)": trial.remarks]) { $1 }
+    }
     if trial.comparison.state == .differing {
-      mismatches = trial.comparison.mismatches.map { MismatchRecord($0, scene: trial.feed.scene.name) }
+      mismatches = trial.comparison.mismatches
+      for index in mismatches.indices { mismatches[index].scene = trial.feed.scene.name }
       (rows, samples) = ([], [])
     } else {
       rows += Figure.all(of: trial)
@@ -41,7 +45,7 @@ extension Run {
   func files() throws -> [(name: String, text: String)] {
     let summary = ("summary.csv", CSV.text(Figure.columns(run: name), rows))
     let readings = ("samples.csv", CSV.text(Sample.columns(run: name), samples))
-    let differing = ("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))
+    let differing = ("mismatches.csv", CSV.text(Mismatch.columns(run: name), mismatches))
     return (mismatches.isEmpty ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
   }
 

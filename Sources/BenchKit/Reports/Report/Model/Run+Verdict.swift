@@ -8,7 +8,7 @@ extension Run {
   /// The result of the run: a state, and a text that explains the state.
   var verdict: (state: State, sentence: String) {
     if !agrees {
-      let engines = mismatches.map(\.engine).distinct.sorted().joined(separator: ", ")
+      let engines = mismatches.map(\.engine.rawValue).distinct.sorted().joined(separator: ", ")
       return (.fail, "Frames differ: \(engines) did not do the same work, so there are no times.")
     }
     if judged.isEmpty {

@@ -8,7 +8,7 @@ struct Run {
   var rows: [Figure] = []
   var samples: [Sample] = []
   /// The mismatches. If there are any, `files` returns neither rows nor samples.
-  var mismatches: [MismatchRecord] = []
+  var mismatches: [Mismatch] = []
   /// The feeds that this process measured.
   var trials: [Trial] = []
   /// The measurements of another build on the same feeds; empty without one.
@@ -31,8 +31,7 @@ struct Run {
     let folder = try Self.folder(of: path)
     self.init(path: folder, manifest: try Manifest(reading: folder + "/manifest.json"))
     if let differing = try Self.table(folder, "mismatches.csv") {
-      mismatches = try differing.rows(MismatchRecord.columns(run: name), from: MismatchRecord(), fault: \.fault)
-        .map(\.row)
+      mismatches = try differing.rows(Mismatch.columns(run: name), from: Mismatch()).map(\.row)
     }
     if let summary = try Self.table(folder, "summary.csv", isRequired: agrees) {
       rows = try summary.rows(
@@ -109,13 +108,11 @@ struct Run {
     rows.first { $0.feed == feed && !$0.reference.isEmpty }?.reference ?? ""
   }
 
-  func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
-
-  /// The tables of a feed: the figures of whole layouts, then the figures of each phase in which cells change. Tables
-  /// without figures are left out.
-  func tables(of feed: FeedKey) -> [TextTable] {
+  /// The tables of a feed: the figures of whole layouts, also for `given` engines without figures; then the figures of
+  /// each phase in which cells change. Tables without figures are left out.
+  func tables(of feed: FeedKey, engines given: [EngineName] = []) -> [TextTable] {
     let own = rows.filter { $0.feed == feed }
-    return (own.allSatisfy { $0.phase == .recycle } ? [] : [table(of: feed)])
+    return (own.allSatisfy { $0.phase == .recycle } ? [] : [.figures(of: own, engines: given.map(\.rawValue))])
       + [TextTable.recycle(of: own)].compactMap(\.self)
   }
 

@@ -1,12 +1,12 @@
 extension TextTable {
   /// The figures of whole layouts: a line per engine, also for `given` engines without figures. If there are times, the
   /// first columns are build, layout, relayout and the ratio. The next columns are the other measured metrics.
-  static func figures(of rows: [Figure], engines given: [EngineName] = []) -> TextTable {
+  static func figures(of rows: [Figure], engines given: [String] = []) -> TextTable {
     let rows = rows.filter { $0.phase != .recycle }
     let hasTimes = rows.contains { $0.metric == .time }
     let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
     let columns = phases.map(\.rawValue) + (hasTimes ? ["vs \(rows.first?.reference ?? "")"] : [])
-    return byEngine(rows, given.map(\.rawValue), columns) { own in
+    return byEngine(rows, given, columns) { own in
       let times = phases.map { phase in own.first { $0.metric == .time && $0.phase == phase } }
       return times.map { $0?.timeText ?? "–" } + (hasTimes ? [times.last??.ratioText ?? "–"] : [])
     }
@@ -41,7 +41,9 @@ extension TextTable {
 
   /// The figures of a feed on several machines: a line for each machine and engine, with the columns of all machines.
   static func figures(of runs: [Run], on feed: FeedKey) -> TextTable {
-    let tables = runs.filter { $0.feeds.contains(feed) }.map { ($0.machineName, $0.table(of: feed)) }
+    let tables = runs.filter { $0.feeds.contains(feed) }.map { run in
+      (run.machineName, figures(of: run.rows.filter { $0.feed == feed }))
+    }
     let header = tables.flatMap(\.1.header).distinct
     let rows = tables.flatMap { machine, table in
       table.rows.map { row in
@@ -66,13 +68,14 @@ extension TextTable {
     return TextTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"], rows: rows)
   }
 
-  static func mismatches(_ mismatches: some Sequence<MismatchRecord>) -> TextTable {
+  /// Differing numbers, all of one scene if it is not to be shown.
+  static func mismatches(_ mismatches: some Sequence<Mismatch>, showsScene: Bool = true) -> TextTable {
     let rows = mismatches.map { mismatch in
-      [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field.rawValue]
-        + [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "–" }
-        + [mismatch.delta.map(Figures.difference) ?? "–"]
+      (showsScene ? [mismatch.scene] : [])
+        + ["\(mismatch.cell)", "\(mismatch.engine)", mismatch.viewPath, mismatch.field.rawValue] + mismatch.numbers
     }
-    return TextTable(header: ["scene", "cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows)
+    let header = (showsScene ? ["scene"] : []) + ["cell", "engine", "view", "field", "expected", "actual", "delta"]
+    return TextTable(header: header, rows: rows)
   }
 
   static func scaling(_ scaling: Run.Scaling) -> TextTable {
@@ -83,6 +86,11 @@ extension TextTable {
     }
     return TextTable(header: ["engine"] + phases.map(\.rawValue), rows: rows)
   }
+}
+
+extension Mismatch {
+  /// The expected number, the actual one and their difference, as text.
+  var numbers: [String] { [Figures.shown(expected), Figures.shown(actual), Figures.difference(delta)] }
 }
 
 extension Metric {

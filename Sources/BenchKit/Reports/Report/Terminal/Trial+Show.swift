@@ -1,7 +1,6 @@
 extension Trial {
-  /// Writes the feed, the result of the comparison and the figures. A note reports processes and rounds of `plan` that
-  /// were not measured.
-  func show(_ out: Output, after plan: SamplingPlan = SamplingPlan()) {
+  /// Writes the feed and the result of the comparison.
+  func show(_ out: Output) {
     let settings = feed.settings
     let parts = [
       feed.scene.name, Figures.counted(settings.cells, "cell"),
@@ -15,7 +14,6 @@ extension Trial {
     case .identical: showAgreement(out)
     case .differing: showMismatches(out)
     }
-    if !samples.isEmpty { showFigures(out, plan) }
   }
 
   private func showAgreement(_ out: Output) {
@@ -51,16 +49,9 @@ extension Trial {
       "frames  \(counts): \(out.paint(dissenters, .red)); no times, because the engines did not do the same work")
     let same = comparison.sameViews
     let listed = comparison.mismatches.filter { same == nil || $0.cell == comparison.mismatches[0].cell }
-    let rows = listed.prefix(Self.shownMismatches).map { mismatch in
-      [
-        "\(mismatch.cell)", mismatch.engine.rawValue, mismatch.viewPath, mismatch.field.rawValue,
-        Figures.plain(mismatch.expected), Figures.plain(mismatch.actual),
-        (mismatch.delta > 0 ? "+" : "") + Figures.plain(mismatch.delta),
-      ]
-    }
-    out.show(TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows))
+    out.show(.mismatches(listed.prefix(Self.shownMismatches), showsScene: false))
     if let same { out.line(same) }
-    let rest = listed.count - rows.count
+    let rest = listed.count - Self.shownMismatches
     if rest > 0 {
       let isAll = listed.count < Comparison.keptMismatches
       out.line("… and \(isAll ? "" : "at least ")\(Figures.grouped(rest)) more")
@@ -68,31 +59,27 @@ extension Trial {
     guard let first = comparison.drawnCells.first else { return }
     out.line(out.paint(FrameDrawing(first, scene: feed.scene.name).title, .bold))
   }
+}
 
-  private func showFigures(_ out: Output, _ plan: SamplingPlan) {
-    let rows = Figure.all(of: self)
-    if let table = TextTable.recycle(of: rows) { out.show(table, .bold) }
-    if rows.contains(where: { $0.phase != .recycle }) { showLayouts(rows, out) }
-    let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: remarks)
+extension Run {
+  /// Writes a measured feed: the result of its comparison, and its figures without the columns that do not fit.
+  func show(_ trial: Trial, _ out: Output) {
+    trial.show(out)
+    let feed = trial.feed.key
+    guard feeds.contains(feed) else { return }
+    for table in tables(of: feed, engines: trial.engines) {
+      let counts = table.header.filter(Set(Metric.allCases.map(\.title)).contains)
+      let (table, removed) = table.fitting(out.columns, removing: ["build", "layout"] + counts.reversed())
+      out.show(table, .bold)
+      if !removed.isEmpty {
+        out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
+      }
+    }
+    let notes = notes(on: feed)
     for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
     if let noise = notes.noise { out.prose("noise   ", String(noise.trimmingPrefix("noise: "))) }
   }
 
-  /// Writes the figures of whole layouts, without the columns that do not fit.
-  private func showLayouts(_ rows: [Figure], _ out: Output) {
-    let figures = TextTable.figures(of: rows, engines: engines)
-    let counts = figures.header.filter {
-      !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")
-    }
-    let (table, removed) = figures.fitting(out.columns, removing: ["build", "layout"] + counts.reversed())
-    out.show(table, .bold)
-    if !removed.isEmpty {
-      out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
-    }
-  }
-}
-
-extension Run {
   /// Writes the exponents with which the times of each engine and phase grow, if there are any.
   func showGrowth(_ out: Output) {
     for scaling in scalings where !scaling.fits.isEmpty {

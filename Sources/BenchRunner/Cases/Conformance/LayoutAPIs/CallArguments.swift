@@ -157,6 +157,12 @@ struct CallArguments {
 }
 
 extension [String: Int] {
+  /// The frames of views, by their ids.
+  func frames(_ value: JSONValue, of owner: String) throws(JSONFields.Fault) -> [(view: Int, frame: Rect)] {
+    let fields = try JSONFields(value, of: owner, known: nil)
+    return try fields.names.map { id throws(JSONFields.Fault) in (try view(id), Rect(try fields.numbers(id, 4))) }
+  }
+
   func view(_ id: String) throws(JSONFields.Fault) -> Int {
     guard let place = self[id] else { throw JSONFields.Fault(sentence: "unknown view \"\(id)\"") }
     return place

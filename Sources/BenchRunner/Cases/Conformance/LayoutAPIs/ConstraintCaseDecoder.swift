@@ -23,7 +23,7 @@ struct ConstraintCaseDecoder {
     try decoder.read(fields)
     return ConstraintCase(
       name: try fields.string("name"), file: file, line: line, kind: kind, program: decoder.program,
-      frames: try decoder.frames(fields.value("frames"), "\"frames\""),
+      frames: try decoder.places.frames(fields.value("frames"), of: "\"frames\""),
       isFaulted: fields.contains("faulted") ? try fields.bool("faulted") : false)
   }
 
@@ -34,9 +34,13 @@ struct ConstraintCaseDecoder {
     program.direction = try CaseDecoder.direction(fields)
     for view in try fields.array("views") { try addView(view) }
     guard let root = program.views.first, !root.isGuide else { throw Fault(sentence: "the case must have a root view") }
-    for (id, options) in fields.contains("layouts") ? try members(fields.value("layouts"), "\"layouts\"") : [] {
-      let fields = try JSONFields(options, of: "the layout of \"\(id)\"", known: ["translatesAutoresizing"])
-      program.translatesAutoresizing[try container(id)] = try fields.bool("translatesAutoresizing")
+    if fields.contains("layouts") {
+      let layouts = try JSONFields(fields.value("layouts"), of: "\"layouts\"", known: nil)
+      for id in layouts.names {
+        let owner = "the layout of \"\(id)\""
+        let fields = try JSONFields(layouts.value(id), of: owner, known: ["translatesAutoresizing"])
+        program.translatesAutoresizing[try container(id)] = try fields.bool("translatesAutoresizing")
+      }
     }
     if fields.contains("conditions") {
       program.conditions = try flags(fields.value("conditions"), "\"conditions\"").sorted { $0.name < $1.name }
@@ -77,7 +81,7 @@ struct ConstraintCaseDecoder {
       ["check", "view"] + (kind == .formation ? ["make", "update", "set"] : ["layout", "edit", "remove", "constrain"])
     switch actions.first(where: { object[$0] != nil }) {
     case "check":
-      let frames = try frames(one("check", of: value), "\"check\"")
+      let frames = try places.frames(one("check", of: value), of: "\"check\"")
       return { $0.compare(frames, "step \($1): ") }
     case "view": return try placement(value)
     case "make": return try formation(value)
@@ -253,25 +257,7 @@ struct ConstraintCaseDecoder {
   }
 
   private func flags(_ value: JSONValue, _ owner: String) throws(Fault) -> [(name: String, value: Bool)] {
-    try members(value, owner).map { name, value throws(Fault) in
-      guard case .bool(let bool) = value else { throw Fault(sentence: "\(owner): \"\(name)\" must be true or false") }
-      return (name, bool)
-    }
-  }
-
-  private func frames(_ value: JSONValue, _ owner: String) throws(Fault) -> [(view: Int, frame: Rect)] {
-    try members(value, owner).map { id, value throws(Fault) in
-      guard let numbers = value.numbers, numbers.count == 4 else {
-        throw Fault(sentence: "\(owner): \"\(id)\" must be 4 numbers")
-      }
-      return (try places.view(id), Rect(numbers))
-    }
-  }
-
-  private func members(_ value: JSONValue, _ owner: String) throws(Fault) -> [(String, JSONValue)] {
-    guard case .object(let object) = value else {
-      throw Fault(sentence: "\(owner) must be an object, not \(value.kind)")
-    }
-    return object.names.compactMap { name in object[name].map { (name, $0) } }
+    let fields = try JSONFields(value, of: owner, known: nil)
+    return try fields.names.map { name throws(Fault) in (name, try fields.bool(name)) }
   }
 }

@@ -45,22 +45,15 @@ struct ChartCanvas {
   enum Anchor: String { case start, middle, end }
 
   mutating func text(_ text: String, x: Double, y: Double, _ anchor: Anchor = .start, kind: String? = nil) {
-    let place = [("x", Markup.number(x)), ("y", Markup.number(y)), ("text-anchor", anchor.rawValue)]
-    shapes.append(Markup.element("text", place + (kind.map { [("class", $0)] } ?? []), Markup.escaped(text)))
+    shapes.append(Markup.label(text, kind, [("text-anchor", anchor.rawValue)], x: x, y: y))
   }
 
   mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, kind: String) {
-    add("line", ["x1": x1, "y1": y1, "x2": x2, "y2": y2], kind)
+    shapes.append(Markup.shape("line", kind, ["x1": x1, "y1": y1, "x2": x2, "y2": y2]))
   }
 
-  mutating func rect(x: Double, y: Double, width: Double, height: Double, kind: String) {
-    add("rect", ["x": x, "y": y, "width": width, "height": height], kind)
-  }
-
-  mutating func dot(_ x: Double, _ y: Double, kind: String) { add("circle", ["cx": x, "cy": y, "r": 4], kind) }
-
-  private mutating func add(_ name: String, _ numbers: KeyValuePairs<String, Double>, _ kind: String) {
-    shapes.append(Markup.element(name, numbers.map { ($0, Markup.number($1)) } + [("class", kind)]))
+  mutating func dot(_ x: Double, _ y: Double, kind: String) {
+    shapes.append(Markup.shape("circle", kind, ["cx": x, "cy": y, "r": 4]))
   }
 
   mutating func path(_ points: [(x: Double, y: Double)], kind: String) {

@@ -26,16 +26,6 @@ struct FailureReport {
 
   var caseLine: String? { trial?.caseLine(name: name) }
 
-  /// The source of a test that expects the right outcome from PinCore. `SwiftWriter.preamble` has the test's helpers.
-  var swift: String? {
-    trial.map {
-      SwiftWriter.test(
-        "\(failure.check.name): \(sentence)",
-        function: "fuzz_\(failure.source.label)_\(failure.index)".replacing(/\W/, with: "_"),
-        program: $0.program, expected: $0.expected)
-    }
-  }
-
   var drawing: FrameDrawing? { trial.map { FrameDrawing($0, title: "\(name) · \(failure.check.name) · \(sentence)") } }
 
   /// The command that generates and shrinks the program again.
@@ -43,30 +33,28 @@ struct FailureReport {
     "bench fuzz \(failure.source.options) --case \(failure.index) \(ShellWord.line(failure.check.selection))"
   }
 
-  /// Writes the name, sentence, numbers, case and replay command for a terminal; if verbose, also the test.
-  func show(on out: Output, isVerbose: Bool) {
+  /// Writes the name, sentence, numbers, case and replay command for a terminal.
+  func show(on out: Output) {
     out.line("\(out.paint(name, .bold))  \(failure.check.name)  \(out.paint(sentence, .red))")
     if let drawing {
       for row in drawing.table { out.line("  " + (row.isWrong ? out.paint(row.line, .red) : row.line)) }
     }
     if let caseLine { out.line(caseLine) }
     out.line("repeat  \(replay)")
-    if isVerbose, let swift {
-      out.line(out.paint("as a test in Swift:", .dim))
-      out.write(swift)
-    }
   }
 }
 
-/// The files of failures: a case file to which cases are appended, and a drawing and a test for each case.
+/// The files of failures: a case file to which cases are appended, and a drawing for each case.
 final class FailureFiles: Sendable {
   let cases: String
   /// The names in the file, which must be unique: the same seed finds the same cases again.
   private let names: Mutex<Set<String>>
 
-  init(_ path: String) {
+  /// - Throws: `Failure` if the file exists, but is not a regular file of text: appending needs to see what it has.
+  init(_ path: String) throws {
     cases = path
-    let text = (try? InputFile.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let bytes = FileManager.default.fileExists(atPath: path) ? try InputFile.bytes(of: path, isChosen: true) : []
+    let text = String(decoding: bytes, as: UTF8.self)
     names = Mutex(Set(text.split(separator: "\n").map { Self.name(of: String($0)) }))
   }
 
@@ -93,14 +81,13 @@ final class FailureFiles: Sendable {
     }
   }
 
-  /// Writes the drawing and the test of a failure, and returns the path of the drawing.
+  /// Writes the drawing of a failure, and returns its path.
   func draw(_ report: FailureReport) throws -> String? {
-    guard let drawing = report.drawing, let swift = report.swift else { return nil }
+    guard let drawing = report.drawing else { return nil }
     let stem = cases.hasSuffix(".jsonl") ? String(cases.dropLast(6)) : cases
-    let name = stem + "-" + report.name.replacing("/", with: "-")
-    try AtomicFile.write(drawing.svg, to: name + ".svg", isChosen: true)
-    try AtomicFile.write(SwiftWriter.preamble + "\n" + swift, to: name + ".swift", isChosen: true)
-    return name + ".svg"
+    let path = "\(stem)-\(report.name.replacing("/", with: "-")).svg"
+    try AtomicFile.write(drawing.svg, to: path, isChosen: true)
+    return path
   }
 
   /// Opens the case file, which is created if there is none, and returns its descriptor.
