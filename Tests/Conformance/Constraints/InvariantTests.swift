@@ -17,16 +17,11 @@ import Testing
       try solver.solve()
     }
     #expect(solver.value(of: b) == 17)
+    try solver.state.pointee.requireInvariants()
     return solver
   }
 
-  @Test("the invariants hold after allowed operations")
-  func whole() throws {
-    let solver = try solver()
-    try solver.state.pointee.requireInvariants()
-  }
-
-  @Test("a corrupted state is detected, and the error describes the fault")
+  @Test("hold after allowed operations; a corrupted state is detected, and the error describes the fault")
   func tampered() throws {
     func expect(_ text: String, _ line: Int = #line, _ tamper: (UnsafeMutablePointer<ActiveSet>) -> Void) throws {
       let solver = try solver()

@@ -124,17 +124,6 @@ import Testing
     #expect(solver.certificate().priorities == [0])
   }
 
-  @Test("a refused relation does not block the next one")
-  func refusedRelation() throws {
-    let solver = Solver()
-    let x = solver.variable()
-    #expect(throws: SolverError.notFinite) { try solver.add(.nan * x == 1) }
-    #expect(throws: SolverError.invalidStrength(0)) { try solver.add(x == 1 | 0) }
-    try solver.add(x == 1)
-    try solver.solveProved()
-    #expect(solver.value(of: x) == 1)
-  }
-
   @Test("resetting a solver while it reads an expression ends the process with an explanation")
   func reset() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -144,16 +144,6 @@ import Testing
     try demo.expect(icon, 0, 0, 30, 20)
   }
 
-  @Test("an update before the first layout is not checked for contradictions")
-  func updateBeforeLayout() {
-    let layout = FormationLayout(rootView: canvas)
-    layout[icon].width(equalTo: 30)
-    let made = layout.when { true }[icon].width(equalTo: 50).handle
-    let (_, faults) = LayoutFault.collecting { layout.update() }
-    #expect(faults.isEmpty && made.isActive)
-    #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
-  }
-
   @Test("an update reports a constraint whose item left the tree")
   func updateAfterMove() {
     let layout = FormationLayout(rootView: canvas)

@@ -138,13 +138,19 @@ import Testing
     #expect(system.constraints.count == 4 && handles[39].isActive)
   }
 
-  @Test("a system that absorbs another system also counts that system's deactivated constraints")
-  func absorbed() throws {
+  /// A view of the canvas, its content, and a layout with this view as its root.
+  private func innerLayout() -> (inner: View, label: Content, layout: FormationLayout) {
     let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     let label = Content(5, 5)
     inner.addSubview(label)
     canvas.addSubview(inner)
-    let layouts = [(first, icon), (FormationLayout(rootView: inner), label)]
+    return (inner, label, FormationLayout(rootView: inner))
+  }
+
+  @Test("a system that absorbs another system also counts that system's deactivated constraints")
+  func absorbed() throws {
+    let (inner, label, layout) = innerLayout()
+    let layouts = [(first, icon), (layout, label)]
     let handles = layouts.map { layout, item in
       (0..<12).map { layout[item].width(lessThanOrEqualTo: 100 + Double($0)).handle }
     }
@@ -160,11 +166,7 @@ import Testing
 
   @Test("a constraint of an absorbed system is sent to the solver once, even if it changes before the next layout")
   func sentOnce() throws {
-    let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
-    let label = Content(5, 5)
-    inner.addSubview(label)
-    canvas.addSubview(inner)
-    let layout = FormationLayout(rootView: inner)
+    let (_, label, layout) = innerLayout()
     let width = layout[label].width(equalTo: 30, at: 300).handle
     layout[label].height(equalTo: 12)
     try layout.layoutIfNeeded()
