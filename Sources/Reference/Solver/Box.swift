@@ -13,12 +13,6 @@
   /// The number of boxes that the layout made before this one, since its last `reset`.
   @usableFromInline let index: Int
 
-  /// The four variables, in the order of a frame's numbers.
-  var variables: [Variable] { [x, y, width, height] }
-
-  /// Whether a variable belongs to the box.
-  func has(_ variable: Variable) -> Bool { variable == x || variable == y || variable == width || variable == height }
-
   /// The left edge.
   @inlinable public var left: Variable { x }
   /// The top edge.

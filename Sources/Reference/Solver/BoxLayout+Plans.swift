@@ -139,9 +139,11 @@ extension BoxLayout {
     for index in 0..<boxes.count {
       let place = place(ofBox: index)
       boxes.base[index].place = place
-      let variables = boxes[index].firstPlacement < 0 ? boxes[index].box.variables : []
-      for (number, variable) in variables.enumerated() where store.state.pointee.contains(variable) {
-        valuePlaces.set(variable.index, variable.epoch, to: place + number)
+      if boxes[index].firstPlacement >= 0 { continue }
+      for component in 0..<4 {
+        let variable = boxes[index].box[component]
+        guard store.state.pointee.contains(variable) else { continue }
+        valuePlaces.set(variable.index, variable.epoch, to: place + component)
       }
     }
   }

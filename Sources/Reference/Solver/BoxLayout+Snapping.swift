@@ -50,14 +50,22 @@ extension BoxLayout {
   }
 
   /// Finds, for each number of each placed box, whether other boxes or variables depend on the number. Linear in the
-  /// terms of the system if rows are short and few constraints place each box.
+  /// terms of the system.
   private func findWatched() {
     closeUpSnapOrder()
     let state = store.state
     // For each row, the box that it places.
     var placed = Buffer<Int32>()
     placed.fill(-1, count: state.pointee.rows.count)
+    // For each variable, four times the index of its box plus the number's component; -1 for other variables.
+    var owners = Buffer<Int32>()
+    owners.fill(-1, count: state.pointee.columns.count)
     for index in snapOrder {
+      boxes.base[index].watched = .zero
+      let box = boxes[index].box
+      for component in 0..<4 where state.pointee.contains(box[component]) {
+        owners[box[component].index] = Int32(4 * index + component)
+      }
       var next = boxes[index].firstPlacement
       while next >= 0 {
         let constraint = placements[next].constraint
@@ -65,15 +73,18 @@ extension BoxLayout {
         next = placements[next].next
       }
     }
-    for index in snapOrder {
-      let box = boxes[index].box
-      for component in 0..<4 {
-        let terms = state.pointee.contains(box[component]) ? state.pointee.column(box[component].index) : nil
-        let isWatched = terms?.contains { term in
-          state.pointee.rows.pointer(term.row).pointee.isActive && placed[term.row] != index
-            && state.pointee.terms(of: term.row).contains { !box.has(state.pointee.variable($0.variable)) }
+    for row in 0..<Int32(state.pointee.rows.count) {
+      let rowPointer = state.pointee.rows.pointer(row)
+      // A row with one variable relates it to nothing.
+      if rowPointer.pointee.count < 2 || !rowPointer.pointee.isActive { continue }
+      let terms = state.pointee.terms(of: row)
+      let box = owners[terms[0].variable] >> 2
+      if box >= 0 && terms.allSatisfy({ owners[$0.variable] >> 2 == box }) { continue }
+      for term in terms {
+        let owner = owners[term.variable]
+        if owner >= 0 && placed[row] != owner >> 2 {
+          boxes.base.pointer(Int(owner >> 2)).pointee.watched[Int(owner & 3)] = 1
         }
-        boxes.base[index].watched[component] = isWatched == true ? 1 : 0
       }
     }
     watchedRevision = store.revision
@@ -134,12 +145,17 @@ extension BoxLayout {
   /// Notes that a constraint places a box, if there is a grid.
   @usableFromInline func note(_ constraint: Constraint, placing box: Box) {
     guard grid != nil else { return }
+    if placements.isEmpty {
+      placements.reserveCapacity(32)
+      snapOrder.reserveCapacity(16)
+    }
     let first = boxes[box.index].firstPlacement
     if first < 0 {
       boxes.base[box.index].snapPlace = snapOrder.count
       snapOrder.append(box.index)
     }
-    let coefficients = SIMD4(box.variables.map { store.coefficient(of: $0, in: constraint) })
+    var coefficients = SIMD4<Double>.zero
+    for component in 0..<4 { coefficients[component] = store.coefficient(of: box[component], in: constraint) }
     let placement = Placement(
       constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first)
     let place = freePlacements.popLast() ?? placements.count
