@@ -15,11 +15,7 @@ extension ActiveSet {
       suspect(state.pointee.position)
     } else if bound != 0 {
       takeBack(index, bound: bound)
-    } else {
-      return
     }
-    removedRows &+= 1
-    if removedRows > manyRows { rebuildLater() }
   }
 
   /// Moves the multiplier of a row outside the basis from a bound to 0. The multipliers of the basis balance this

@@ -48,7 +48,7 @@ extension ActiveSet {
   /// Looks for the solution in one way; returns whether the solution passes its check.
   private mutating func search(_ way: Way) throws(SolverError) -> Bool {
     if way == .rebuild { (isBuilt, isCareful) = (false, true) }
-    let takesInChanges = isBuilt && addedRows <= manyRows
+    let takesInChanges = isBuilt && addedRows <= 16 + rows.count / 8
     if takesInChanges { takeInChanges() } else { build() }
     if way == .refactor && takesInChanges {
       refactor()
@@ -68,9 +68,6 @@ extension ActiveSet {
     return (isLast || !isInDoubt) && isVerified()
   }
 
-  /// The number of added rows, and of removed rows, above which it is faster to make a first basis again.
-  var manyRows: Int { 16 + rows.count / 8 }
-
   /// The number of inexact steps after which a solve recomputes the values from the basis. `optimise` does so after 25.
   static var inexactLimit: Int { 65 }
 
@@ -83,13 +80,12 @@ extension ActiveSet {
     propagate()
     pending.count = 0
     (suspects.count, areAllSuspect) = (0, false)
-    (isBuilt, isStale, isUnique, isSettled, hasNewMultipliers) = (true, false, false, false, true)
-    (addedRows, removedRows) = (0, 0)
+    (isBuilt, isStale, addedRows, isUnique, isSettled, hasNewMultipliers) = (true, false, 0, false, false, true)
   }
 
   private mutating func takeInChanges() {
     appendNewVariables()
-    (addedRows, removedRows) = (0, 0)
+    addedRows = 0
     applyPending()
     if isStale || inexactSteps >= Self.inexactLimit { recompute() }
   }

@@ -8,7 +8,7 @@ extension ActiveSet {
     (basis.pivots.count, basis.updates.count, basis.entries.count) = (0, 0, 0)
     levels.append(Level(priority: 1000, price: 1000, largestWeight: 1, rank: -1))
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
-    (isBuilt, isChanged, isStale, addedRows, removedRows, inexactSteps) = (false, true, false, 0, 0, 0)
+    (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     (lastLevel, softLevels) = (0, 0)
     (isMoved, isUnique, isSettled, areAllSuspect, isWide) = (false, false, false, false, false)
     epoch &+= 1

@@ -38,8 +38,6 @@
   var suspects: Buffer<Int32>
   var areAllSuspect = false
   var addedRows = 0
-  /// The removed rows that the basis contained or whose multipliers were not 0, since the last solve.
-  var removedRows = 0
   var inexactSteps = 0
   /// Whether the factors are recomputed after each pivot, because a search without that failed.
   var isCareful = false

@@ -187,25 +187,6 @@ import Testing
     }
   }
 
-  @Test("after more than 16 plus an eighth of all constraints left the basis, a solve starts from a first basis again")
-  func removedRows() throws {
-    // Of the 400 constraints, the removal of 100 changes nothing.
-    for (count, builds) in [(66, 1), (67, 2), (300, 2)] {
-      let solver = Solver()
-      let variables = (0..<300).map { _ in solver.variable() }
-      let (first, rest) = (variables[0], variables.dropFirst())
-      var constraints = [try solver.add(first == 1)]
-      constraints += try zip(variables, rest).map { try solver.add($1 == $0 + 1) }
-      let limits = try (0..<100).map { try solver.add(first >= -Double($0)) }
-      try solver.solve()
-      for constraint in limits + constraints.suffix(count).reversed() { try solver.free(constraint) }
-      try solver.solve()
-      #expect(solver.statistics.builds == builds && (builds == 1) == (solver.statistics.pivots > 0), "\(count)")
-      let kept = 300 - count
-      #expect(variables.map { solver.value(of: $0) } == (1...300).map { $0 <= kept ? Double($0) : 0 })
-    }
-  }
-
   @Test("the terms of freed constraints are removed if they are more than 64 plus half of all terms")
   func deadTerms() throws {
     let solver = Solver()
