@@ -49,7 +49,9 @@ struct SourceState {
 
   /// Why git gives no commit of the sources; nil if it gives one.
   var commitFault: String? {
-    guard FileManager.default.fileExists(atPath: folder) else { return "the sources of this program are not on this machine" }
+    guard FileManager.default.fileExists(atPath: folder) else {
+      return "the sources of this program are not on this machine"
+    }
     guard let answer = run(["rev-parse", "--verify", "HEAD"], showsErrors: true) else { return "git is not installed" }
     guard answer.ending != .exit(0) else { return nil }
     return "git says \"\(QuotedText.excerpt(answer.output.split(separator: "\n").first ?? "", limit: 200))\""
