@@ -22,6 +22,8 @@ final class PlanDerivation {
   /// The first source that is an offset.
   let firstOffset: Int32
   let reach: (down: SIMD4<Double>, up: SIMD4<Double>)
+  /// The memory of the buffers whose sizes are known at the start.
+  private let arena: Arena
   @exclusivity(unchecked) var sum: AffineSum
   /// For each input and snapped number, whether it is known to be 0 or more.
   @exclusivity(unchecked) private(set) var isNonNegative = Buffer<Bool>()
@@ -90,6 +92,24 @@ final class PlanDerivation {
       // The solver was not reset, and no variable of a box was freed.
       (0..<layout.boxes.count).allSatisfy({ layout.boxes[$0].box.allVariables { state.pointee.contains($0) } })
     else { return nil }
+    let (rowCount, variableCount) = (state.pointee.rows.count, state.pointee.columns.count)
+    let rawCount = numbers + 4 * layout.boxes.count
+    // One block of memory instead of one for each buffer.
+    var arena = Arena(
+      size: rowCount * (MemoryLayout<RowConstant>.stride + 12) + variableCount * (2 * MemoryLayout<Value>.stride + 8)
+        + rawCount * MemoryLayout<Affine>.stride + 5 * inputCount + 10 * numbers + 256)
+    constants = Buffer(rowCount, in: &arena)
+    lastTests = Buffer(rowCount, in: &arena)
+    open = Buffer(rowCount, in: &arena)
+    rules = Buffer(variableCount, in: &arena)
+    rawIndices = Buffer(variableCount, in: &arena)
+    values = Buffer(variableCount, in: &arena)
+    early = Buffer(variableCount, in: &arena)
+    raw = Buffer(rawCount, in: &arena)
+    places = Buffer(inputCount + 2 * numbers, in: &arena)
+    isOnGrid = Buffer(numbers, in: &arena)
+    isNonNegative = Buffer(inputCount + numbers, in: &arena)
+    self.arena = arena
     sum = AffineSum(sources: inputCount + 2 * numbers, firstOffset: firstOffset)
     reach = layout.grid?.reach ?? (.zero, .zero)
     raw.fill(Affine(), count: numbers)
