@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes bench-VERSION-linux-ARCH.tar.gz and its checksum in a folder (.build/release-archive): the program with the Swift runtime linked
-# in, cases, an adapter in Python, licences. The program needs only glibc, libstdc++ and libgcc, at least as new as those of this machine.
+# in, cases, docs, the scenes' layouts, adapters in Python, licences. The program needs only glibc, libstdc++ and libgcc, at least as new as those of this machine.
 #
 # usage: scripts/release.sh [FOLDER]                makes the archive
 #        scripts/release.sh --test ARCHIVE [ROOT]   unpacks ARCHIVE and tests the program; in ROOT, a root file system with Python but
@@ -21,7 +21,7 @@ test_archive() {
   within './bench --cells 1000 --out /tmp/bench-release-run' | tee "$place/table"
   grep -q '^pin  .* 0  *0$' "$place/table" || { echo "release.sh: allocations are not counted" >&2; exit 1; }
   within './bench conform --engine all cases/*.jsonl'
-  within "./bench conform --engine-command 'python3 engines/edges.py' cases/smoke.jsonl"
+  within "./bench conform --engine-command 'python3 scripts/engines/edges.py' cases/smoke.jsonl"
   within 'rm -r /tmp/bench-release-run'
   echo "release.sh: $folder works${root:+ in $root}"
 }
@@ -44,12 +44,14 @@ done
 "${build[@]}"
 
 rm -rf "${out:?}/$name"
-mkdir -p "$out/$name/cases" "$out/$name/engines"
+mkdir -p "$out/$name"/{cases,scripts/engines,Sources/BenchRunner}
 # The names of functions stay: bench check reports instructions by function.
 strip --strip-debug -o "$out/$name/bench" "$("${build[@]}" --show-bin-path)/bench"
 cp Tests/Conformance/Cases/{smoke,pin,measure,found,formation,stack}.jsonl "$out/$name/cases/"
-cp scripts/engines/{pinbench,edges}.py "$out/$name/engines/"
-cp LICENSE CHANGELOG.md docs/engines.md docs/conformance.md "$out/$name/"
+cp scripts/engines/*.py "$out/$name/scripts/engines/"
+cp -r docs "$out/$name/"
+cp -r Sources/BenchRunner/Scenes "$out/$name/Sources/BenchRunner/"
+cp LICENSE CHANGELOG.md README.md "$out/$name/"
 cp "$(dirname "$(readlink -f "$(command -v swift)")")/../share/swift/LICENSE.txt" "$out/$name/LICENSE-swift.txt"
 cat > "$out/$name/NOTICE.txt" << NOTICE
 bench $version: MIT licence, see LICENSE.

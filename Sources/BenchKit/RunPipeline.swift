@@ -99,6 +99,9 @@ struct RunPipeline {
         verifying: feed, engines, make: make,
         edits: workload.edits ?? (options.plan.phases.contains(.recycle) ? SamplingPlan.usualEdits : 0))
       var other = options.other.map { _ in trial }
+      // Without excluded engines: each child would start them and report them again.
+      var workload = workload
+      workload.outside.commands = outside.commands(of: engines)
       let (child, worker) = (ChildArguments(workload, index: index), try Worker.current())
       if options.metrics.contains(.time) {
         let others = try trial.time(options.plan, child, by: worker, against: options.other, progress: progress)

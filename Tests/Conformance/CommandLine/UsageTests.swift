@@ -60,7 +60,7 @@ struct UsageTests {
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
         "verify --engine-command true",
-        #"bench: the outside engine "true" does not start: it ended with exit code 0; see docs/engines.md for the answers it must give"#
+        #"bench: the outside engine "true" does not start: it ended with exit code 0"#
       ),
       ("help nope", #"bench: unknown command "nope"; bench --help lists the commands"#),
     ])

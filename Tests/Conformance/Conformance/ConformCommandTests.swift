@@ -127,6 +127,10 @@ struct ConformCommandTests {
         bench: \(file):3: the name "x" is already used in line 1
 
         """)
+    let long = run(try write("b.jsonl", (1...13).map { "line \($0)" }))
+    #expect(
+      long.err.split(separator: "\n").count == 10 && long.err.hasSuffix("; 3 more lines are not valid\n"), "\(long.err)"
+    )
   }
 
   @Test("unreadable files and wrong usage are reported, with exit code 2")

@@ -105,7 +105,7 @@ struct JSONParserTests {
       ("{\"a\":1,\"a\":2}", 8, "the name \"a\" comes twice in one object"),
       ("1 1", 3, "there is text after the end of the value"),
       ("nul", 1, "there is no value here: nul"),
-      ("NaN", 1, "there is no value here: NaN"),
+      ("NaN", 1, "JSON has no NaN: NaN"), ("[-Infinity]", 3, "JSON has no Infinity: Infinity"),
       ("01", 2, "there is text after the end of the value"),
       ("-", 2, "a digit should be here"),
       ("+1", 1, "there is no value here: +1"),

@@ -54,8 +54,10 @@ struct AdapterTests {
   @Test("that does not start is a usage error")
   func noStart() {
     let sentence = "the outside engine \"exit 3\" does not start: it ended with exit code 3"
-    #expect(throws: Failure.usage(sentence, remedy: "see docs/engines.md for the answers it must give")) {
-      try Adapter(command: "exit 3", timeout: 20)
-    }
+    #expect(throws: Failure.usage(sentence)) { try Adapter(command: "exit 3", timeout: 20) }
+    let failure = #expect(throws: Failure.self) { try Adapter(command: "cat > /dev/null", timeout: 0.1) }
+    #expect(failure?.remedy == "it must read its input line by line, and flush each answer")
+    let answer = #expect(throws: Failure.self) { try Adapter(command: "echo hello; cat > /dev/null", timeout: 20) }
+    #expect(answer?.remedy == "see docs/engines.md for the answers it must give")
   }
 }

@@ -65,6 +65,13 @@ struct HostileAdapterTests {
     #expect(outcome.out == "3 passed, 0 failed, 0 skipped\n")
   }
 
+  @Test("with a feature that no case has is warned about it")
+  func unknownFeature() throws {
+    let outcome = try conform(adapter(#"echo "$right""#, features: #""left","leftt""#))
+    #expect(outcome.code == .success)
+    #expect(outcome.err.hasSuffix("hostile declares features that no case has: leftt\n"), "\(outcome.err)")
+  }
+
   /// The name of a fault, the adapter's action, and a part of the report of its case.
   static let faults: [(what: String, does: String, says: String)] = [
     ("hangs", "sleep 100; : > waited", "timeout: it did not answer within 2 s"),
@@ -94,7 +101,7 @@ struct HostileAdapterTests {
     ),
     (
       "answers with NaN", #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[NaN,0,9,9]}}'"#,
-      "error: not valid JSON: there is no value here: NaN,0,9,9]}} (column 47)"
+      "error: not valid JSON: JSON has no NaN: NaN,0,9,9]}} (column 47)"
     ),
     (
       "answers with a number that is too large",
@@ -109,6 +116,10 @@ struct HostileAdapterTests {
       "answers with unrequested sizes",
       #"echo '{"seq":'$seq',"frames":{"root":[0,0,100,100],"a":[5,0,9,9]},"sizes":[[1,2]]}'"#,
       "the number of sizes in its answer is 1 instead of 0"
+    ),
+    (
+      "does not say what it does not support", #"echo '{"seq":'$seq',"unsupported":[]}'"#,
+      #"field "unsupported" of its answer must be a list of what it does not support"#
     ),
     ("reports an error", #"echo '{"seq":'$seq',"error":"no idea"}'"#, "error: it says: no idea"),
     (

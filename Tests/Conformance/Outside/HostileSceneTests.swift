@@ -24,24 +24,26 @@ struct HostileSceneTests {
   private func adapter(replacing question: String, after times: Int = 0, by answer: String) throws -> String {
     let manual = CellEngine(.manual)
     try manual.prepare(Feed(Social.self, Self.settings))
-    let other = try manual.layout(width: Self.settings.otherWidth)
-    let height = try manual.layout(width: Self.settings.width)
-    var cells: [JSONValue] = []
-    for cell in 0..<Self.settings.cells {
-      var frames: [Rect] = []
-      manual.readFrames(ofCell: cell, into: &frames)
-      cells.append(.numbers(frames.flatMap(\.numbers)))
+    var heights: [Double] = []
+    for (width, file) in [(Self.settings.otherWidth, "frames.other"), (Self.settings.width, "frames")] {
+      heights.append(try manual.layout(width: width))
+      let cells = (0..<Self.settings.cells).map { cell in
+        var frames: [Rect] = []
+        manual.readFrames(ofCell: cell, into: &frames)
+        return JSONValue.numbers(frames.flatMap(\.numbers))
+      }
+      try JSONWriter.text(.array(cells)).write(toFile: folder.file(file), atomically: false, encoding: .utf8)
     }
-    try JSONWriter.text(.array(cells)).write(toFile: folder.file("frames"), atomically: false, encoding: .utf8)
+    let (other, height) = (heights[0], heights[1])
     let script = """
       cd '\(folder.path)'
       while IFS= read -r line; do
         seq=${line##*'"seq":'} cmd=${line#'{"cmd":"'} passes=${line##*'"passes":'}
         seq=${seq%%[!0-9]*} cmd=${cmd%%[!a-z]*} passes=${passes%%[!0-9]*}
         case "$line" in
-          *'"widths":[\(Figures.plain(Self.settings.width))]'*) height=\(Figures.plain(height)) ;;
-          *'"widths":[\(Figures.plain(Self.settings.otherWidth))]'*) height=\(Figures.plain(other)) ;;
-          *'"widths":'*) height=$((passes * (\(Figures.plain(height)) + \(Figures.plain(other))))) ;;
+          *'"widths":[\(Figures.plain(Self.settings.width))]'*) frames=frames height=\(Figures.plain(height)) ;;
+          *'"widths":[\(Figures.plain(Self.settings.otherWidth))]'*) frames=frames.other height=\(Figures.plain(other)) ;;
+          *'"widths":'*) frames=frames height=$((passes * (\(Figures.plain(height)) + \(Figures.plain(other))))) ;;
         esac
         echo x >> "$cmd.count"
         if [ $cmd = \(question) ] && [ $(grep -c x $cmd.count) -gt \(times) ]; then
@@ -53,7 +55,7 @@ struct HostileSceneTests {
           stop) exit 0 ;;
           scene) echo "{\\"seq\\":$seq,\\"ns\\":1000}" ;;
           time) sleep 0.01; echo "{\\"seq\\":$seq,\\"ns\\":2000000,\\"binding\\":1000,\\"height\\":$height}" ;;
-          frames) echo "{\\"seq\\":$seq,\\"frames\\":$(cat frames)}" ;;
+          frames) echo "{\\"seq\\":$seq,\\"frames\\":$(cat $frames)}" ;;
         esac
       done
       """
@@ -100,9 +102,19 @@ struct HostileSceneTests {
   @Test("with a wrong frame after the timed passes gets no time either")
   func lateLie() throws {
     let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames)}""#
-    let outcome = try run(adapter(replacing: "frames", after: 1, by: frames))
+    let outcome = try run(adapter(replacing: "frames", after: 2, by: frames))
     #expect(outcome.code == .framesDiffer, "\(outcome.err)")
     #expect(!outcome.out.contains("relayout"))
+  }
+
+  @Test("with a wrong frame at the second width only gets no time either, and the width is named")
+  func wrongAtOtherWidth() throws {
+    let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames.other)}""#
+    let outcome = try run(adapter(replacing: "frames", after: 1, by: frames))
+    #expect(outcome.code == .framesDiffer, "\(outcome.err)")
+    #expect(
+      outcome.out.contains(" at the width \(Figures.plain(Self.settings.otherWidth)): hostile; no times"),
+      "\(outcome.out)")
   }
 
   /// A question, the adapter's faulty answer, and a part of the resulting report.
@@ -144,11 +156,14 @@ struct HostileSceneTests {
     let answer = #"echo "{\"seq\":$seq,\"ns\":9,\"height\":1}""#
     let outcome = try run(adapter(replacing: "time", after: 7, by: answer))
     #expect(outcome.err.contains("passes add up to 1 points, not"), "\(outcome.err)")
+    try FileManager.default.removeItem(atPath: folder.file("time.count"))
+    let early = try run(adapter(replacing: "time", by: answer))
+    #expect(early.err.contains("hostile is excluded: its height is 1 points, not"), "\(early.err)")
   }
 
   @Test("that fails only in the measuring processes is excluded, and its row has no figures")
   func brokenInChildren() throws {
-    let command = try adapter(replacing: "time", after: 2, by: "exit 6")
+    let command = try adapter(replacing: "time", after: 3, by: "exit 6")
     let outcome = try BenchBinary.run(
       "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "1", "--processes", "1", "--out", "out",
       "--engine-command", command)
@@ -157,6 +172,17 @@ struct HostileSceneTests {
     #expect(outcome.out.contains("\npin "), "\(outcome.out)")
     let row = outcome.out.split(separator: "\n").first { $0.hasPrefix("hostile  ") }?.split(separator: " ")
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
+  }
+
+  @Test("that fails in the comparison is reported once, and the measuring processes do not start it again")
+  func brokenBeforeChildren() throws {
+    let command = try adapter(replacing: "time", by: "exit 6")
+    let outcome = try BenchBinary.run(
+      "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "1", "--processes", "2", "--out", "out",
+      "--engine-command", command)
+    let reports = outcome.err.split(separator: "\n").filter { $0.contains("is excluded") }
+    #expect(reports.count == 1 && reports[0].hasSuffix("it ended with exit code 6 (question: time)"), "\(outcome.err)")
+    #expect(try folder.text("start.count") == "x\n")
   }
 
   @Test("that does not start in the measuring processes has no figures in its row; the reason is shown once")
@@ -192,6 +218,7 @@ struct HostileSceneTests {
   func noEdits() throws {
     let outcome = try run(adapter(replacing: "nothing", by: ":"), ["--phase", "recycle", "--edits", "1"])
     #expect(outcome.code == .nothingMeasured)
+    #expect(outcome.out.contains("those of a fresh layout (hostile: takes no edits)\n"), "\(outcome.out)")
     let warning = "hostile takes no edits, so it has no times in the phase recycle\n"
     #expect(outcome.err.contains(warning), "\(outcome.err)")
     #expect(outcome.out.contains("\npin "), "\(outcome.out)")

@@ -8,6 +8,8 @@ struct Trial {
   /// The number of edits to make; frames are compared after each edit, up to the first failure. 0 if frames differ
   /// without edits.
   private(set) var edits = 0
+  /// The engines whose feeds cannot be edited, if edits were made.
+  private(set) var unedited: [EngineName] = []
   /// The first failure, reduced to fewer edits and cells; nil if there is none.
   private(set) var editFailure: EditFailure?
   private(set) var remarks: [String] = []
@@ -19,9 +21,8 @@ struct Trial {
   var stolenShare: Double?
 
   /// Lays out the feed with each engine, and compares all frames. The first engine must be the reference. Passes are
-  /// timed at two widths, so the frames of this program's engines are compared at both, unless `atOneWidth` is true. If
-  /// the frames agree, also makes `edits` edits in small feeds of the same scene, and compares the frames after each
-  /// edit.
+  /// timed at two widths, so the frames are compared at both, unless `atOneWidth` is true. If the frames agree, also makes
+  /// `edits` edits in small feeds of the same scene, and compares the frames after each edit.
   init(
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0,
     atOneWidth: Bool = false
@@ -31,6 +32,7 @@ struct Trial {
     remarks = made.compactMap { ($0 as? OutsideSceneEngine)?.remark }
     guard comparison.state == .identical, edits > 0 else { return }
     self.edits = edits
+    unedited = made.filter { $0.live == nil }.map(\.name)
     editFailure = try EditStream.failure(feed.scene, feed.settings, edits: edits, engines, make: make)
     if let editFailure { comparison.add(editFailure.cell) }
   }
@@ -91,8 +93,6 @@ struct Trial {
   private static let comparedCells = 10_000
 
   private static func compare(_ engines: [any LayoutEngine], on feed: Feed, _ atOneWidth: Bool) throws -> Comparison {
-    // Of an outside engine, only the heights of all passes are checked.
-    let inside = atOneWidth ? [] : engines.filter(\.name.isInside)
     var comparison = Comparison()
     for start in stride(from: 0, to: feed.settings.cells, by: comparedCells) {
       let part = feed.slice(start..<min(start + comparedCells, feed.settings.cells))
@@ -103,9 +103,11 @@ struct Trial {
         _ = try engine.layout(width: part.settings.width)
       }
       try comparison.add(engines, cells: part.settings.cells)
-      guard inside.count > 1, comparison.state == .identical else { continue }
-      for engine in inside { _ = try engine.layout(width: part.settings.otherWidth) }
-      try comparison.addAgain(inside, cells: part.settings.cells, width: part.settings.otherWidth)
+      guard !atOneWidth, engines.count > 1, comparison.state == .identical else { continue }
+      for engine in engines { _ = try engine.layout(width: part.settings.otherWidth) }
+      try comparison.addAgain(engines, cells: part.settings.cells, width: part.settings.otherWidth)
+      guard comparison.state == .identical else { continue }
+      for case let engine as OutsideSceneEngine in engines { try engine.checkHeight(at: part.settings.otherWidth) }
     }
     return comparison
   }

@@ -26,7 +26,15 @@ package final class Adapter {
     } catch let fault as AdapterFault {
       throw Failure.usage(
         "the outside engine \"\(command)\" does not start: \(fault.sentence)",
-        remedy: "see docs/engines.md for the answers it must give")
+        remedy: Self.remedy(fault.kind))
+    }
+  }
+
+  private static func remedy(_ kind: AdapterFault.Kind) -> String? {
+    switch kind {
+    case .error: "see docs/engines.md for the answers it must give"
+    case .timeout: "it must read its input line by line, and flush each answer"
+    case .crash: nil
     }
   }
 

@@ -21,6 +21,13 @@ package struct AdapterFault: Error, Equatable, CustomStringConvertible {
     self.sentence = QuotedText.excerpt(sentence, limit: 300) + stderr
   }
 
+  private init(kind: Kind, sentence: String) { (self.kind, self.sentence) = (kind, sentence) }
+
+  /// The fault with the name of the question that the engine was asked.
+  func asked(_ question: String) -> AdapterFault {
+    AdapterFault(kind: kind, sentence: "\(sentence) (question: \(question))")
+  }
+
   /// The engine was not asked, because it had failed too often.
   package static let givenUp = AdapterFault(
     .crash, "it was given up after \(Adapter.patience) crashes and time-outs in a row")

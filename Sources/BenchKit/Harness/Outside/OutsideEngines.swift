@@ -17,6 +17,11 @@ final class OutsideEngines {
 
   var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
+  /// The commands of those engines that are outside engines.
+  func commands(of engines: [EngineName]) -> [String] {
+    adapters.filter { engines.contains($0.identity.engine) }.map(\.command)
+  }
+
   /// Does some work with the engines of a scene. Reports an outside engine that fails, and repeats the work without it.
   /// Warns once about each outside engine that has no layout for the scene.
   func with<Result>(

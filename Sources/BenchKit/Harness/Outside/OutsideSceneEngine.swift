@@ -25,7 +25,7 @@ final class OutsideSceneEngine: LiveEngine {
       remarks.append("its binding takes another \(time) per cell, which is not counted")
     }
     if !adapter.identity.note.isEmpty { remarks.append(adapter.identity.note) }
-    remarks.append("it receives the sizes of texts")
+    remarks.append("it measures no texts: it receives their sizes")
     return "\(name) \(adapter.identity.version): \(remarks.joined(separator: "; "))"
   }
 
@@ -54,14 +54,22 @@ final class OutsideSceneEngine: LiveEngine {
       let nanoseconds = try time(count, widths: [widths.0, widths.1])
       // The frames were compared with those of the reference before. If the sum of the heights differs now, the engine
       // did not make all passes.
-      let heights = data?.heights ?? [:]
-      let expected = ((heights[widths.0] ?? 0) + (heights[widths.1] ?? 0)) * Double(count)
-      guard heights.isEmpty || (height - expected).magnitude <= 1e-9 * expected.magnitude else {
-        let sums = "\(Figures.plain(height)) points, not \(Figures.plain(expected))"
-        throw AdapterFault(.error, "the heights of its \(2 * count) passes add up to \(sums)")
-      }
+      try checkHeight(of: count, at: [widths.0, widths.1])
       return Timing(nanoseconds: nanoseconds)
     }
+  }
+
+  /// Throws if the height of the last layout is not that of the reference, whose frames were equal.
+  func checkHeight(at width: Double) throws { try attributed { try checkHeight(of: 1, at: [width]) } }
+
+  private func checkHeight(of passes: Int, at widths: [Double]) throws {
+    let heights = widths.compactMap { data?.heights[$0] }
+    let expected = heights.reduce(0, +) * Double(passes)
+    guard heights.count == widths.count, (height - expected).magnitude > 1e-9 * expected.magnitude else { return }
+    let sums = "\(Figures.plain(height)) points, not \(Figures.plain(expected))"
+    let count = passes * widths.count
+    throw AdapterFault(
+      .error, count > 1 ? "the heights of its \(count) passes add up to \(sums)" : "its height is \(sums)")
   }
 
   func readFrames(ofCell index: Int, into frames: inout [Rect]) throws {
@@ -131,7 +139,7 @@ final class OutsideSceneEngine: LiveEngine {
   private func askFrames() throws -> [[Rect]] {
     let paths = data?.viewPaths ?? []
     let views = paths.reduce(0) { $0 + $1.count }
-    let answer = try adapter.ask("frames", answer: ["frames"], limit: Adapter.usualLimit + views * 120)
+    let answer = try ask("frames", answer: ["frames"], limit: Adapter.usualLimit + views * 120)
     let cells = try answer.array("frames")
     guard cells.count == paths.count else {
       throw AdapterFault(.error, "its answer has frames of \(cells.count) cells instead of \(paths.count)")
@@ -146,12 +154,21 @@ final class OutsideSceneEngine: LiveEngine {
     }
   }
 
+  /// Asks a question; a fault names it.
+  private func ask(
+    _ question: String, _ members: [(String, JSONValue)] = [], answer known: [String], limit: Int = Adapter.usualLimit
+  ) throws -> JSONFields {
+    do { return try adapter.ask(question, members, answer: known, limit: limit) } catch let fault as AdapterFault {
+      throw fault.asked(question)
+    }
+  }
+
   /// Asks a question, and returns the time by the engine's clock and the answer. The answer may have the members in
   /// `more` besides `ns`.
   private func time(
     _ question: String, _ members: [(String, JSONValue)], answer more: [String] = []
   ) throws -> (nanoseconds: Double, answer: JSONFields) {
-    let (elapsed, answer) = try Stopwatch.time { try adapter.ask(question, members, answer: ["ns"] + more) }
+    let (elapsed, answer) = try Stopwatch.time { try ask(question, members, answer: ["ns"] + more) }
     func nanoseconds(_ member: String, least: Double) throws -> Double {
       let time = try answer.number(member)
       guard time >= least, time <= elapsed else {

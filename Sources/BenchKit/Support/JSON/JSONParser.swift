@@ -87,6 +87,7 @@ package struct JSONParser {
       let words: KeyValuePairs<String, JSONValue> = ["true": .bool(true), "false": .bool(false), "null": .null]
       guard let (word, value) = words.first(where: { bytes[position...].starts(with: $0.key.utf8) }) else {
         let text = String(decoding: bytes[position...].prefix(160), as: UTF8.self)
+        try refuseWords(text)
         throw fault("there is no value here: \(QuotedText.excerpt(text, limit: 40))")
       }
       position += word.utf8.count
@@ -105,9 +106,16 @@ package struct JSONParser {
 
   // MARK: - Numbers
 
+  /// Throws if a text begins with a word that Python's `json` and others write for a number that is not finite.
+  private func refuseWords(_ text: String) throws(Fault) {
+    if let word = ["NaN", "Infinity"].first(where: text.hasPrefix) {
+      throw fault("JSON has no \(word): \(QuotedText.excerpt(text, limit: 40))")
+    }
+  }
+
   private mutating func number() throws(Fault) -> Double {
     let start = position
-    _ = take("-")
+    if take("-"), peek == UInt8(ascii: "I") { try refuseWords("Infinity") }
     if !take("0") { try digits() }
     if take(".") { try digits() }
     if take("e") || take("E") {

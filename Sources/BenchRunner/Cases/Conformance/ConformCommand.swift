@@ -73,6 +73,12 @@ struct ConformCommand: Command {
     let cases = shard.part(of: chosen)
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
+    for identity in adapters.map(\.identity) {
+      let unknown = identity.features.filter { $0 != "*" && !ProgramFeatures.all.contains($0) }
+      if !unknown.isEmpty {
+        console.warn("\(identity.name) declares features that no case has: \(unknown.joined(separator: ", "))")
+      }
+    }
     let own = adapters.isEmpty || engine != .asRecorded ? engine.engines(for: chosen) : []
     let engines = own + adapters.map { OutsideCaseEngine($0) }
     let work = engines.map { engine in

@@ -5,6 +5,12 @@ import Reference
 /// `percent` for calls; `pinFrame`, `autoSizeThatFits`, `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and
 /// `direction` for steps; `transform` and `detached` for views; and `rtl` for the direction of the program.
 enum ProgramFeatures {
+  /// All features.
+  static let all = Set(CallVocabulary.all.names).union([
+    "percent", "pinFrame", "autoSizeThatFits", "includingOffsets", "frame", "hidden", "fit", "imageSize", "direction",
+    "transform", "detached", "rtl",
+  ])
+
   static func of(_ program: PinProgram) -> [String] {
     var features: Set<String> = []
     if program.direction == .rtl { features.insert("rtl") }

@@ -98,14 +98,18 @@ struct CaseFile {
 }
 
 extension Command {
-  /// The cases of all files. If lines have faults, reports all faults except the last one, and throws the last one.
+  private static var shownFaults: Int { 10 }
+
+  /// The cases of all files. If lines have faults, reports the first ones, and throws the last of these.
   func readCases(_ console: Console) throws -> [any RecordedCase] {
     try requireOperands(else: "no case file is given")
     let files = try operands.map { ($0, try CaseFile(path: $0)) }
     let failures = files.flatMap { name, file in file.faults.map { Failure.input(name, line: $0.line, $0.sentence) } }
-    if let last = failures.last {
-      for failure in failures.dropLast() { console.fail(failure.message) }
-      throw last
+    let shown = failures.prefix(Self.shownFaults)
+    if let last = shown.last {
+      for failure in shown.dropLast() { console.fail(failure.message) }
+      let rest = failures.count - shown.count
+      throw rest > 0 ? last.adding("\(Figures.counted(rest, "more line")) are not valid") : last
     }
     return files.flatMap(\.1.cases)
   }

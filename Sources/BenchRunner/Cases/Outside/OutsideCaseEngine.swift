@@ -56,8 +56,9 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
 
   private func read(_ answer: JSONFields, _ program: PinProgram) throws(JSONFields.Fault) -> CaseAnswer {
     if answer.contains("unsupported") {
-      let missing = try answer.strings("unsupported").joined(separator: ", ")
-      return .unsupported("it does not support \(QuotedText.excerpt(missing, limit: 200))")
+      let missing = try answer.strings("unsupported")
+      guard !missing.isEmpty else { throw answer.wrong("unsupported", "a list of what it does not support") }
+      return .unsupported("it does not support \(QuotedText.excerpt(missing.joined(separator: ", "), limit: 200))")
     }
     // An engine without warnings omits `warned`, or gives null.
     let warned = answer.contains("warned") ? try answer.value("warned") : .null

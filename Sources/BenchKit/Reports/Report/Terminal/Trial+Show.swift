@@ -24,7 +24,8 @@ extension Trial {
         ? "frames  \(names)   \(count) compared, \(out.paint("0 differ", .green))"
         : "frames  \(names)   \(count) laid out, no other engine to compare them with")
     if edits > 0 {
-      out.line("edits   \(Figures.grouped(edits)) made; after each, the frames equal those of a fresh layout")
+      let others = unedited.isEmpty ? "" : " (\(unedited.map(\.rawValue).joined(separator: ", ")): takes no edits)"
+      out.line("edits   \(Figures.grouped(edits)) made; after each, the frames equal those of a fresh layout\(others)")
     }
   }
 
