@@ -69,10 +69,17 @@ struct Cancellation: BitwiseCopyable {
   var isStrict = false
   /// The share of a number that counts as a rounding error.
   var noise = Tolerance.noise
+  /// The share of a number below which a difference is in doubt.
+  private var doubt = Tolerance.doubt
+
+  init(isStrict: Bool = false, noise: Double = Tolerance.noise) {
+    (self.isStrict, self.noise) = (isStrict, noise)
+    if isStrict { doubt = Tolerance.wideDoubt }
+  }
 
   @inline(__always) mutating func difference(_ first: Double, _ second: Double) -> Double {
     let result = first - second
-    return abs(result) >= Tolerance.doubt * abs(second) ? result : remainder(result, of: second)
+    return abs(result) >= doubt * abs(second) ? result : remainder(result, of: second)
   }
 
   @inline(never) private mutating func remainder(_ result: Double, of number: Double) -> Double {

@@ -12,6 +12,8 @@ enum Tolerance {
   static let repeated = 1e-13
   /// A difference of rates, as a share of the terms: below it, the difference may be wrong.
   static let doubt = 1e-8
+  /// The same if coefficients are wide apart.
+  static let wideDoubt = 1e-6
   /// The difference between an entry of a row expressed in the basis and the rate of this row's residual in a move away
   /// from the entry's position, as a share of either. Both are the same number, computed in two ways.
   static let agreement = 1e-6
