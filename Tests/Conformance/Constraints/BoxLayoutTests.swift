@@ -131,6 +131,9 @@ import Testing
     #expect(throws: SolverError.self) {
       try layout.setContent(of: box, to: Size(width: 20, height: 10), hugging: (751, 250), compression: (750, invalid))
     }
+    #expect(throws: SolverError.self) {
+      try layout.setContent(of: box, to: Size(width: 20, height: 10), hugging: (750, invalid), compression: (750, 750))
+    }
     for size in [Size(width: .nan, height: 10), Size(width: 10, height: .nan), Size(width: .infinity, height: 10)] {
       #expect(throws: SolverError.notFinite) { try layout.setContent(of: box, to: size) }
     }

@@ -106,6 +106,18 @@ import Testing
     }
   }
 
+  @Test("constants of a sum add up, on both sides of a constraint")
+  func sums() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    var sum = LinearSum(2 * x + 3)
+    sum.constant(4)
+    sum.constant(-1)
+    try solver.add(sum == LinearSum(x + 10))
+    try solver.solve()
+    #expect(solver.value(of: x) == 4 && sum.constant == 6)
+  }
+
   @Test("a solver has up to 32,766 soft priorities; one more is refused, and known ones are accepted")
   func levelLimit() throws {
     let solver = Solver()

@@ -170,6 +170,10 @@ struct HostileTests {
     #expect(inside.frame == rect(1, 9, 3, 4))
     #expect(reasons { fixture.root.pin.wrapContent() }.contains(.notFinite))
     #expect(view.frame.isFinite)
+    for frame in [rect(value, 0, 9, 9), rect(0, value, 9, 9), rect(0, 0, value, 9), rect(0, 0, 9, value)] {
+      spoilt.frame = frame
+      #expect(reasons { fixture.root.pin.wrapContent() }.contains(.notFinite), "\(frame)")
+    }
     #expect(fixture.root.frame == rect(0, 0, 400, 300))
   }
 
