@@ -81,7 +81,10 @@ struct HostileAdapterTests {
     ("ends with the code of a killed program", "exit 139", "crash: it ended with exit code 139, as after signal 11"),
     ("ends in the middle of a line", #"printf '{"seq":'; exit 0"#, "crash: it ended with exit code 0"),
     ("closes its output and stays", "exec >&-; sleep 100; : > waited", "crash: it closed its standard output"),
-    ("says why it ends", "echo line 1 >&2; echo out of luck >&2; exit 1", "crash: it ended with exit code 1; stderr: out of luck"),
+    (
+      "says why it ends", "echo line 1 >&2; echo out of luck >&2; exit 1",
+      "crash: it ended with exit code 1; stderr: out of luck"
+    ),
     (
       "floods its output without a line break", "tr '\\0' x < /dev/zero",
       "error: it wrote a line of more than 1050576 bytes"
