@@ -14,7 +14,7 @@ package struct Failure: Error, Equatable, CustomStringConvertible {
   package init(_ error: any Error) { self = error as? Failure ?? Failure(.internalError, "\(error)") }
 
   /// A copy with a remark after the remedy. If there is no remedy, the remark becomes the remedy.
-  func adding(_ remark: String) -> Failure {
+  package func adding(_ remark: String) -> Failure {
     Failure(exitCode, sentence, remedy: remedy.map { "\($0); \(remark)" } ?? remark)
   }
 

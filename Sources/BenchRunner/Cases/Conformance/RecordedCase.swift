@@ -109,7 +109,7 @@ extension Command {
     if let last = shown.last {
       for failure in shown.dropLast() { console.fail(failure.message) }
       let rest = failures.count - shown.count
-      throw rest > 0 ? last.adding("\(Figures.counted(rest, "more line")) are not valid") : last
+      throw rest > 0 ? last.adding("faults that are not shown: \(rest)") : last
     }
     return files.flatMap(\.1.cases)
   }
