@@ -32,13 +32,13 @@ struct OutsideEditTests {
           *) echo "{\\"seq\\":$seq,\\"ns\\":2}" ;;
           """)
       let engine = OutsideSceneEngine(try Adapter(command: command, timeout: 20))
-      #expect(engine.remark == "outer 1: a note; it receives the sizes of texts")
+      #expect(engine.remark == "outer 1: a note; it measures no texts: it receives their sizes")
       let settings = FeedSettings()
       let content = NoteContent(Post(author: "a", headline: "b", text: "c"), settings)
       try engine.prepare(Feed(NoteScene.self, settings, [content, content]))
       func remark(_ time: String) -> String {
         "outer 1: its binding takes another \(time) per cell, which is not counted; a note; "
-          + "it receives the sizes of texts"
+          + "it measures no texts: it receives their sizes"
       }
       // Each question reports 1200 ns: the first one for 2 layouts of a cell, the second one for 8.
       #expect(try engine.layout(width: 375) == 0)
