@@ -101,7 +101,7 @@ struct RunPipeline {
       var other = options.other.map { _ in trial }
       // Without excluded engines: each child would start them and report them again.
       var workload = workload
-      workload.outside.commands = outside.commands(of: engines)
+      workload.keep(outside.commands(of: engines))
       let (child, worker) = (ChildArguments(workload, index: index), try Worker.current())
       if options.metrics.contains(.time) {
         let others = try trial.time(options.plan, child, by: worker, against: options.other, progress: progress)

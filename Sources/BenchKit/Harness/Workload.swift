@@ -16,6 +16,13 @@ package struct Workload {
 
   package init() {}
 
+  /// Leaves out the outside engines with other commands.
+  mutating func keep(_ commands: [String]) {
+    let option = "--engine-command="
+    outside.commands = commands
+    arguments.removeAll { $0.hasPrefix(option) && !commands.contains(String($0.dropFirst(option.count))) }
+  }
+
   static var options: [Option<Workload>] {
     packageOptions + OutsideOptions.options.map { $0.lifted(\.outside).noting(in: \.arguments) }
   }
