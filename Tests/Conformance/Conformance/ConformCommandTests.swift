@@ -129,7 +129,8 @@ struct ConformCommandTests {
         """)
     let long = run(try write("b.jsonl", (1...13).map { "line \($0)" }))
     #expect(
-      long.err.split(separator: "\n").count == 10 && long.err.hasSuffix("; faults that are not shown: 3\n"), "\(long.err)"
+      long.err.split(separator: "\n").count == 10 && long.err.hasSuffix("; faults that are not shown: 3\n"),
+      "\(long.err)"
     )
   }
 
