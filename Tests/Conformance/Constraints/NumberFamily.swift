@@ -61,8 +61,11 @@ struct NumberFamilyRun: CustomStringConvertible {
   private(set) var solves = 0, violated = 0, wrong = 0, failed = 0, failedChecks = 0
   private var conflicts = 0, slight = 0, unknown = 0
 
-  /// Whether the counts are those that docs/solver-internals.md promises.
-  var isAsPromised: Bool { violated == 0 && wrong == 0 && (family.mayFail || failed == 0) }
+  /// Whether the counts are those that docs/solver-internals.md promises: beyond 10^±2 a solve may fail, and one in 100,000
+  /// may have a wrong value.
+  var isAsPromised: Bool {
+    violated == 0 && (family.mayFail ? wrong <= solves / 100_000 : wrong == 0 && failed == 0)
+  }
 
   var description: String {
     "family \(family.name): seed \(seed), \(solves) solves, \(violated) violated, \(wrong) wrong, "
