@@ -15,11 +15,11 @@ struct AgainstTests {
     let same = try BenchBinary.gating("check --against \"$bench\" \(Self.counts)", in: folder)
     #expect(same.status == 0 && same.out.contains("\ngate    4 pass\n"), "\(same.out)\(same.err)")
     // A build with a thousand allocations and bytes for two layouts of three cells.
-    try """
-    #!/bin/sh
-    case $1 in probe) "$bench" "$@" | /bin/sed 's/"total":[0-9.]*/"total":1000/' ;; *) exec "$bench" "$@" ;; esac
-    """.write(toFile: folder.file("lavish"), atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("lavish"))
+    _ = try folder.program(
+      "lavish",
+      #"""
+      case $1 in probe) "$bench" "$@" | /bin/sed 's/"total":[0-9.]*/"total":1000/' ;; *) exec "$bench" "$@" ;; esac
+      """#)
     let better = try BenchBinary.gating("check --against lavish \(Self.counts) --export json=x.json", in: folder)
     #expect(better.status == 0 && better.out.contains("\ngate    4 improved\n"), "\(better.out)\(better.err)")
     #expect(better.out.contains("pin · relayout") && better.out.contains("166.667 → 0"), "\(better.out)")
@@ -117,16 +117,17 @@ struct AgainstTests {
   func confirmation() throws {
     let folder = TemporaryFolder()
     // In the other build, the engine pin takes a tenth of its time.
-    try """
-    #!/bin/sh
-    case $1 in
-      sample) echo x >> calls; "$bench" "$@" | /usr/bin/awk '/"pin"/ && match($0, /"total":[0-9.]+/) {
-        total = substr($0, RSTART + 8, RLENGTH - 8); $0 = substr($0, 1, RSTART + 7) total / 10 substr($0, RSTART + RLENGTH)
-      } { print }' ;;
-      *) exec "$bench" "$@" ;;
-    esac
-    """.write(toFile: folder.file("fast"), atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("fast"))
+    _ = try folder.program(
+      "fast",
+      #"""
+      case $1 in
+        sample) echo x >> calls; "$bench" "$@" | /usr/bin/awk '/"pin"/ && match($0, /"total":[0-9.]+/) {
+          total = substr($0, RSTART + 8, RLENGTH - 8)
+          $0 = substr($0, 1, RSTART + 7) total / 10 substr($0, RSTART + RLENGTH)
+        } { print }' ;;
+        *) exec "$bench" "$@" ;;
+      esac
+      """#)
     let options =
       "--cells 12 --engine pin --metric time --processes 5 --rounds 7 --slot-ms 0.2 --warmup 1 --time-limit 60"
     let outcome = try BenchBinary.gating("check --against ./fast \(options)", in: folder)
