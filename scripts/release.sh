@@ -48,7 +48,8 @@ mkdir -p "$out/$name"/{cases,scripts/engines,Sources/BenchRunner}
 # The names of functions stay: bench check reports instructions by function.
 strip --strip-debug -o "$out/$name/bench" "$("${build[@]}" --show-bin-path)/bench"
 cp Tests/Conformance/Cases/{smoke,pin,measure,found,formation,stack}.jsonl "$out/$name/cases/"
-cp scripts/engines/*.py "$out/$name/scripts/engines/"
+# shellcheck disable=SC2046  # No name has a space.
+cp $(git ls-files scripts/engines) "$out/$name/scripts/engines/"
 cp -r docs "$out/$name/"
 cp -r Sources/BenchRunner/Scenes "$out/$name/Sources/BenchRunner/"
 cp LICENSE CHANGELOG.md README.md "$out/$name/"
