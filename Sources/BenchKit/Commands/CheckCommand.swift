@@ -13,7 +13,7 @@ struct CheckCommand: Command {
     """
   static let examples: [Example] = [
     (
-      "bench check --cells 200 --text fixed --metric allocations,instructions --require instructions",
+      "bench check --scene all --cells 200 --text fixed --metric allocations,instructions --require instructions",
       "the gate of counts"
     ),
     ("bench check --threshold time=5%", "times may grow by 5 % instead of 10 %"),
@@ -30,7 +30,13 @@ struct CheckCommand: Command {
     try Build.requireOptimised(to: "check a baseline", "check")
     var run = run
     run.other = try otherBuild()
-    let baseline = try gate.against.map { Baseline(name: PathParts($0).name) } ?? Baseline(reading: gate.baseline)
+    let options =
+      run.workload.arguments + [
+        "--metric=\(MetricGroup.allCases.filter(run.metrics.contains).map(\.rawValue).joined(separator: ","))"
+      ]
+    let baseline =
+      try gate.against.map { Baseline(name: PathParts($0).name) }
+      ?? Baseline(reading: gate.baseline, options: options)
     var judge = Gate(baseline: baseline, thresholds: try gate.allThresholds(), scope: try run.scope())
     let pipeline = try RunPipeline(options: run, console: console)
     var measured = try pipeline.measure()
@@ -99,14 +105,23 @@ struct CheckCommand: Command {
     let code = Gate.exitCode(changes, isStrict: gate.isStrict)
     if code == .nothingMeasured {
       let isMissing = changes.contains { $0.judgement.verdict == .missing }
-      let options = baseline.options
-      let held = options.isEmpty ? "is empty" : "has the series of \(options)"
-      console.fail(
-        isMissing ? "series are missing; the baseline \(baseline.name) \(held)" : "nothing could be enforced")
+      console.fail(isMissing ? Self.missing(baseline) : "nothing could be enforced")
     }
     guard code == .success, !outside.broken.isEmpty else { return code }
     console.fail("\(outside.brokenNames) failed, so the gate has not passed")
     return .nothingMeasured
+  }
+
+  /// The sentence for a baseline whose series the run lacks.
+  private static func missing(_ baseline: Baseline) -> String {
+    let (options, lost) = (baseline.options, baseline.lostScenes)
+    let name = "the baseline \(baseline.name)"
+    if lost.isEmpty {
+      return "series are missing; \(name) \(options.isEmpty ? "is empty" : "has the series of \(options)")"
+    }
+    let delete = ShellWord.line([ProgramName.current, "baseline", "delete", baseline.name])
+    return "series are missing; \(name) has scenes that do not exist any more: \(lost.joined(separator: ", ")); "
+      + "\(delete), and save it again"
   }
 
   /// Does more work for a finished run. If the work fails, stores the run, and adds its folder to the failure.

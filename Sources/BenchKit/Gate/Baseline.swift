@@ -30,12 +30,20 @@ struct Baseline {
 
   var text: String { CSV.text(Figure.baselineColumns, figures) }
 
-  /// The options of a run that measures the gated series. Several values of an option are joined by commas.
+  /// The options of a run that measures the gated series. Scenes and engines have an option each; several values of any
+  /// other option are joined by commas.
   var options: String {
     let all = figures.filter(\.isGated).flatMap(\.options)
-    return all.grouped(by: \.name).map { name, options in
-      "\(name) \(options.map(\.value).distinct.joined(separator: ","))"
+    return all.grouped(by: \.name).flatMap { name, options in
+      let values = options.map(\.value).distinct
+      return ["--scene", "--engine"].contains(name)
+        ? values.map { "\(name) \($0)" } : ["\(name) \(values.joined(separator: ","))"]
     }.joined(separator: " ")
+  }
+
+  /// The scenes of gated series that the program does not have.
+  var lostScenes: [String] {
+    figures.filter(\.isGated).map(\.key.feed.scene).distinct.filter { !Catalog.current.sceneNames.contains($0) }
   }
 }
 
@@ -59,8 +67,9 @@ extension Figure {
 
 extension Baseline {
   /// Reads a baseline, or the figures of a run from its folder or its `summary.csv`.
-  /// - Throws: `Failure`: with exit code 5 if the file does not exist, with the line number if a row is invalid.
-  init(reading nameOrPath: String) throws {
+  /// - Throws: `Failure`: with exit code 5 if the file does not exist, with the line number if a row is invalid. The remedy
+  ///   has `options`, those of the run to save.
+  init(reading nameOrPath: String, options: [String] = []) throws {
     let path = Self.path(of: nameOrPath)
     if InputFile.isFolder(path) || PathParts(path).name == "summary.csv" {
       let run = try Run(path, readsSamples: false)
@@ -71,7 +80,7 @@ extension Baseline {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(
         .nothingMeasured, "there is no baseline \(path)",
-        remedy: "\(ProgramName.current) baseline save \(ShellWord.quoted(nameOrPath)) makes one")
+        remedy: "\(ShellWord.line([ProgramName.current, "baseline", "save", nameOrPath] + options)) makes one")
     }
     figures = try CSVTable(file: path, isChosen: path != nameOrPath).rows(
       Figure.baselineColumns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")

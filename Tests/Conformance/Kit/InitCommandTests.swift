@@ -22,12 +22,12 @@ struct InitCommandTests {
     let checkout = PackageFiles.root.standardizedFileURL.pathComponents.dropFirst().joined(separator: "/")
     #expect(manifest.contains(".package(name: \"PinBench\", path: \"/\(checkout)\")"))
     #expect(
-      try folder.text("cards/README.md").contains("\n    swift run -c release cards check --cells 200 --text fixed"))
+      try folder.text("cards/README.md").contains("\n    swift run -c release cards check --scene all --cells 200 "))
   }
 
   @Test("the gate has the same options on every page, in the written README and in the workflow")
   func gate() throws {
-    let saved = "--cells 200 --text fixed --metric allocations,instructions"
+    let saved = "--scene all --cells 200 --text fixed --metric allocations,instructions"
     for (file, count) in [
       ("README.md", 2), ("docs/own-benchmark.md", 3), ("docs/reports.md", 1), ("Examples/my-bench/README.md", 1),
       ("Examples/my-bench/.github/workflows/bench.yml", 1),

@@ -92,7 +92,7 @@ struct BaselineTests {
     (figures[1].key.feed.variant, figures[1].key.feed.scene) = ("w375-s2-measured", "form")
     #expect(
       Baseline(name: "b", figures: figures).options
-        == "--scene social,form --cells 2 --width 320.5,375 --scale 3,2 --text fixed,measured --direction rtl --depth 2 "
+        == "--scene social --scene form --cells 2 --width 320.5,375 --scale 3,2 --text fixed,measured --direction rtl --depth 2 "
         + "--screen 20 --feed FILE --engine pin --metric time,instructions")
     #expect(Baseline(name: "b").options.isEmpty)
   }

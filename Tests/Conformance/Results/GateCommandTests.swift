@@ -43,9 +43,23 @@ struct GateCommandTests {
     #expect(
       other.err.hasSuffix(
         "bench: series are missing; the baseline mine has the series of --scene message --cells 3 --width 375 --scale 2 "
-          + "--text fixed --engine manual,pin --metric allocations\n"), "\(other.err)")
+          + "--text fixed --engine manual --engine pin --metric allocations\n"), "\(other.err)")
     let none = try BenchBinary.gating("check --baseline other \(Self.counts)", in: folder)
-    #expect(none.status == 5 && none.err.contains("there is no baseline Results/baselines/other.csv"))
+    let sentence =
+      "there is no baseline Results/baselines/other.csv; bench baseline save other --cells=3 --scene=message"
+    #expect(none.status == 5 && none.err.contains(sentence), "\(none.err)")
+    // The options of the sentence save what the check needs.
+    let options = try #require(none.err.firstMatch(of: /baseline save (other .*) makes one/)).output.1
+    #expect(try BenchBinary.gating("baseline save \(options)", in: folder).status == 0)
+    #expect(try BenchBinary.gating("check --baseline other \(Self.counts)", in: folder).status == 0)
+    // A scene that was renamed.
+    let path = folder.file("Results/baselines/mine.csv")
+    try String(contentsOfFile: path, encoding: .utf8).replacing(",message,", with: ",letter,")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let lost = try BenchBinary.gating("check --baseline mine \(Self.counts)", in: folder)
+    let gone =
+      "the baseline mine has scenes that do not exist any more: letter; bench baseline delete mine, and save it again\n"
+    #expect(lost.status == 5 && lost.err.hasSuffix(gone), "\(lost.err)")
   }
 
   @Test("a time above its limit is measured again; a machine that is busy makes it inconclusive at most")
