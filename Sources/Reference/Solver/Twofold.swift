@@ -47,15 +47,19 @@ struct Twofold: BitwiseCopyable {
     return result
   }
 
-  static func + (first: Twofold, second: Twofold) -> Twofold {
+  static func + (first: Twofold, second: Twofold) -> Twofold { first.adding(second) }
+
+  /// The sum. An error that hides all that the sum leaves is harmless if it is small beside `scale`.
+  func adding(_ second: Twofold, scale: Double = 0) -> Twofold {
+    let first = self
     let sum = first.high + second.high
     let part = sum - first.high
     let rest = (first.high - (sum - part)) + (second.high - part)
-    let error = first.error + second.error + rounding * max(abs(first.high), abs(second.high))
+    let error = first.error + second.error + Self.rounding * max(abs(first.high), abs(second.high))
     return Twofold(
       sum, rest + (first.low + second.low),
       error: first.high == 0 || second.high == 0 ? first.error + second.error : error,
-      terms: max(abs(first.high), abs(second.high)))
+      terms: max(abs(first.high), abs(second.high), scale))
   }
 
   static func - (first: Twofold, second: Twofold) -> Twofold { first + -second }

@@ -36,7 +36,7 @@ enum RecordedCases {
 struct RecordedCasesTests {
   @Test(
     "every engine for pin cases lays out found.jsonl and smoke.jsonl as recorded; only constraint may skip cases",
-    arguments: [EngineChoice.pin, .manual, .constraint], [(name: "found.jsonl", least: 32), ("smoke.jsonl", 4)])
+    arguments: [EngineChoice.pin, .manual, .constraint], [(name: "found.jsonl", least: 36), ("smoke.jsonl", 4)])
   func foundCases(choice: EngineChoice, file: (name: String, least: Int)) throws {
     let cases = try RecordedCases.cases(file.name)
     #expect(cases.count >= file.least)
