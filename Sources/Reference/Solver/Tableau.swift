@@ -53,7 +53,7 @@ private struct Tableau {
   private var allowed: [Signs]
   /// The largest magnitude of a constant, at least 1. A constant such as 1 − 1e-9 is no simple fraction, so a value may be
   /// known only to half of the last bit of this number.
-  private var scale = 1.0
+  private var largestConstant = 1.0
   /// For each quantity, the sign to which it moved last. A quantity that is 0 counts as one of this sign: if the sign could change while
   /// nothing moves, the steps of `minimise` could cycle.
   private var latest: [Signs]
@@ -70,7 +70,7 @@ private struct Tableau {
       let (element, scale) = (state.rows[row], abs(state.rows[row].scale))
       var rates = [Twofold](repeating: Twofold(0), count: variables)
       for term in state.terms(of: row) { rates[Int(term.variable)] = Twofold(readAs: term.coefficient / scale) }
-      self.scale = max(self.scale, abs(element.constant / scale))
+      largestConstant = max(largestConstant, abs(element.constant / scale))
       entries.append(Entry(quantity: index, rates: rates, value: -Twofold(readAs: element.constant / scale)))
       let weight = element.isRequired ? 1 : element.weight * scale
       objectives.append(
@@ -197,7 +197,7 @@ private struct Tableau {
         entries[other].rates[place] = entries[other].rates[place] + factor * pivot.rates[place]
       }
       entries[other].rates[column] = factor * inverse
-      entries[other].value = entries[other].value.adding(factor * pivot.value, scale: scale)
+      entries[other].value = entries[other].value.adding(factor * pivot.value, scale: largestConstant)
       guard !entries[other].value.high.isNaN else { throw .numericalFailure }
     }
     entries[index] = pivot
